@@ -1,4 +1,5 @@
 import { closeOnSignal } from 'shared-server/close-on-signal'
+import { hideSecrets } from 'shared-server/hide-secrets'
 import { logFatalErrors } from 'shared-server/logging/log-fatal-errors'
 import { readConfig } from './config/config.ts'
 import { loadDemo } from './demo/load-demo.ts'
@@ -7,6 +8,7 @@ import { StartupError } from './lib/startup-error.ts'
 import { startApi } from './start.ts'
 
 logFatalErrors('api')
+hideSecrets()
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -4,6 +4,7 @@ import type { RegistryDocument } from 'shared-remote/registry-document'
 import { closeOnSignal } from 'shared-server/close-on-signal'
 import { leaveConnections } from 'shared-server/health/leave-connections'
 import { logReadiness, Readiness } from 'shared-server/health/readiness'
+import { hideSecrets } from 'shared-server/hide-secrets'
 import { currentTrace } from 'shared-server/logging/current-trace'
 import type { Log } from 'shared-server/logging/log'
 import { logFatalErrors } from 'shared-server/logging/log-fatal-errors'
@@ -57,6 +58,7 @@ export async function serveShop(options: {
   ) => ServerComposition
 }): Promise<void> {
   logFatalErrors('shell')
+  hideSecrets()
   try {
     const config = readConfig(process.env)
     const logger = createLogger(config.logLevel)
@@ -145,7 +147,7 @@ export async function serveShop(options: {
           code,
           ...(durationMs !== undefined && { durationMs }),
         }
-        parts.failed({ ...fault, version: version || 'none' })
+        if (!fault.isPinned) parts.failed({ ...fault, version: version || 'none' })
         if (code === 'altered') altered.report(remote, version)
         logOfReleases(`fault ${phase} ${code}: ${message}`, { ...fields, ...(trace && { traceId: trace }) })
       },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { closeOnSignal } from 'shared-server/close-on-signal'
+import { hideSecrets } from 'shared-server/hide-secrets'
 import { logFatalErrors } from 'shared-server/logging/log-fatal-errors'
 import { DeployError } from '../lib/deploy-error.ts'
 import { placeOf } from '../lib/place.ts'
@@ -8,6 +9,7 @@ import { readServiceConfig } from './config.ts'
 import { startDeployService } from './start.ts'
 
 logFatalErrors('deploy')
+hideSecrets()
 
 /** Folders of the environment are relative to it, as for the other servers. */
 const root = process.cwd()

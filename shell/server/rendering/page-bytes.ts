@@ -31,6 +31,6 @@ export function withOwnParts(parts: PageBytes, own: OwnParts): Buffer {
   return Buffer.concat(parts.map(part => (typeof part === 'string' ? filled[part] : part)))
 }
 
-export function lengthOf(parts: PageBytes): number {
+export function lengthOf(parts: readonly (Uint8Array | keyof OwnParts)[]): number {
   return parts.reduce((sum, part) => sum + (typeof part === 'string' ? 0 : part.length), 0)
 }

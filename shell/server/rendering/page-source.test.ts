@@ -65,6 +65,15 @@ describe('one page', () => {
     })
   })
 
+  test('of a pinned composition – is rendered each time', async () => {
+    const { look, remotes } = await cachedShop()
+    const pinned = { ...one, composition: { ...one.composition, pinned: ['mfe-catalog'] } }
+    await look('/', pinned)
+    await look('/', pinned)
+
+    expect(remotes.renders).toBe(2)
+  })
+
   test('two compositions – never mix', async () => {
     const { look } = await cachedShop()
 

@@ -176,7 +176,9 @@ export function createPageSource(options: PageSourceOptions): PageSource {
         trace: currentTrace.getStore(),
       }
       if (job.without.length > 0) probe(job)
-      const page = await (mayBeKept ? cached(job, state, requester) : rendered(job, requester))
+      // Code that was never live fills no cache that others use.
+      const isCached = mayBeKept && !composed.composition.pinned
+      const page = await (isCached ? cached(job, state, requester) : rendered(job, requester))
       return page.kind === 'redirect' ? { ...page, location: withQuery(page.location, dropped) } : page
     },
     metrics: pages.metrics,

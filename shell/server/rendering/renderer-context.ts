@@ -21,6 +21,8 @@ export interface PartFault extends ReleasePart {
   readonly message: string
   readonly durationMs?: number
   readonly trace?: string | undefined
+  /** It happened on a page of a pinned composition: its code may never have been live, and may blame any release. */
+  readonly isPinned?: true
 }
 
 /** What a renderer needs from the server. */

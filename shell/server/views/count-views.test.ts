@@ -46,3 +46,13 @@ test("a page that could not be rendered at all – is a fault of the page's own 
     'part_views_total{remote="mfe-catalog",version="2.0.0",expose="pages/home",where="server",outcome="fault"} 1',
   ])
 })
+
+test('a page of a pinned composition – is not counted', async () => {
+  const { views, lines } = counting()
+  const pinned = { ...composed, composition: { ...composed.composition, pinned: ['mfe-header'] } }
+  views.rendered(pinned, [page])
+  views.served(pinned, [page])
+  views.failed(pinned, '/')
+
+  expect(await lines('part_view')).toEqual([])
+})

@@ -3,7 +3,10 @@ import type { ServerComposition } from '../composition/compose.ts'
 import { partsAt } from '../composition/parts-at.ts'
 import type { PartView } from './part-view.ts'
 
-/** Counts the page views that this server answers, by part and version. */
+/**
+ * Counts the page views that this server answers, by part and version; not those of pinned compositions, whose code may
+ * never have been live and says of live releases what it likes.
+ */
 export interface ViewCounts {
   /** A page was rendered for one or many views. */
   rendered(composed: ServerComposition, parts: readonly PartView[]): void
@@ -22,16 +25,19 @@ export function countViews(metrics: Pick<PartMetrics, 'viewed' | 'took'>): ViewC
     expose,
     version: composition.remotes[remote]?.version || 'none',
   })
+  const isCounted = ({ composition }: ServerComposition) => !composition.pinned
   return {
     rendered(composed, parts) {
+      if (!isCounted(composed)) return
       for (const part of parts) if (part.outcome === 'ok') metrics.took(nameOf(composed, part), part.seconds)
     },
     served(composed, parts) {
+      if (!isCounted(composed)) return
       for (const part of parts) metrics.viewed(nameOf(composed, part), part.outcome)
     },
     failed(composed, path) {
       const part = partsAt(path, composed.composition).at(-1)
-      if (part) metrics.viewed(nameOf(composed, part), 'fault')
+      if (part && isCounted(composed)) metrics.viewed(nameOf(composed, part), 'fault')
     },
   }
 }

@@ -51,7 +51,7 @@ const renderer = createRenderer({
       phase: fault.phase,
       code: fault.code,
       durationMs: fault.durationMs,
-      message: fault.reason,
+      message: fault.reason.slice(0, 2_000),
       trace: currentTrace.getStore(),
     }),
 })

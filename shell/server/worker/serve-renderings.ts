@@ -9,7 +9,13 @@ import type { RenderingCaches } from '../lib/cache-metrics.ts'
 import { lengthOf } from '../rendering/page-bytes.ts'
 import type { ReadyPage, Renderer } from '../rendering/renderer.ts'
 import { type RunningPart, writeBeat } from '../workers/part-marker.ts'
-import { type FromWorker, KNOWN_COMPOSITIONS, type ToWorker } from '../workers/worker-messages.ts'
+import {
+  type FromWorker,
+  KNOWN_COMPOSITIONS,
+  MAX_PAGE_BYTES,
+  MAX_TEXT,
+  type ToWorker,
+} from '../workers/worker-messages.ts'
 import { watchIntrinsics } from './intrinsics.ts'
 import { partAtFault } from './part-at-fault.ts'
 import { restrictProcess } from './restrict-process.ts'
@@ -17,8 +23,6 @@ import { watchRunningParts } from './running-part.ts'
 
 /** How often the process shows that it is alive, ms. */
 const BEAT_MS = 100
-/** Larger pages are not sent: they would fill the server's memory. */
-const MAX_PAGE_BYTES = 8 * 1024 * 1024
 /** Of a line on the console, characters. */
 const MOST_OF_LINE = 2_000
 /** How long the last message may take to reach the server, ms. */
@@ -144,7 +148,10 @@ function beat(markerFile: number): void {
 }
 
 function sendable(page: ReadyPage): (FromWorker & { type: 'rendered' })['page'] {
-  if (page.kind === 'redirect') return page
+  if (page.kind === 'redirect') {
+    if (page.location.length > MAX_TEXT) throw new Error(`the address has more than ${MAX_TEXT} characters`)
+    return page
+  }
   if (lengthOf(page.bytes) > MAX_PAGE_BYTES) throw new Error(`the page has more than ${MAX_PAGE_BYTES} bytes`)
   return { ...page, bytes: [...page.bytes] }
 }

@@ -13,7 +13,7 @@ export function chooseSlot(
 ): Slot | undefined {
   const { releases } = work
   const ofSuspect = releases.some(isSuspect)
-  const mostOf = (release: string) => (isSuspect(release) ? 1 : size - 1)
+  const mostOf = (release: string) => (isSuspect(release) ? 1 : Math.max(1, size - 1))
   const isAmongItsOwn = (slot: Slot) =>
     [...slot.works.values()].every(other => other.releases.some(isSuspect) === ofSuspect)
   const mayRunIn = (slot: Slot) =>

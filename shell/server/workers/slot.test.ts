@@ -120,10 +120,17 @@ describe('a look', () => {
 })
 
 describe('the cause of its end', () => {
+  /** A process that knows the composition of version 1. */
+  function openKnowing() {
+    const opened = open()
+    opened.slot.begin(workOf(1, jobAt('/card')))
+    return opened
+  }
+
   test('by itself – the part that ran last, and the page that it ran for', () => {
     const ending = { ...killed, signal: null, code: 3, part: { ...part, job: 7, phase: 'module' as const } }
 
-    expect(open().slot.causeOf(ending)).toEqual({
+    expect(openKnowing().slot.causeOf(ending)).toEqual({
       code: 'exited',
       message: 'exited with code 3',
       job: 7,
@@ -138,7 +145,7 @@ describe('the cause of its end', () => {
   })
 
   test('told by the process – its word counts more than the part that ran last', () => {
-    const { slot } = open()
+    const { slot } = openKnowing()
     const told = { ...part, expose: '*' }
     slot.end({ code: 'crashed', message: 'late', part: told, job: 5, phase: 'load' })
     const last = { ...part, remote: 'mfe-header', job: 7, phase: 'render' as const }
@@ -147,6 +154,14 @@ describe('the cause of its end', () => {
       job: 5,
       blamed: { ...told, phase: 'load' },
     })
+  })
+
+  test('told by the process of a release that it never got – nobody', () => {
+    const { slot } = openKnowing()
+    const other = { ...part, version: '2' }
+    slot.end({ code: 'crashed', message: 'forged', part: other, job: 5, phase: 'load' })
+
+    expect(slot.causeOf({ ...killed, part: { ...other, job: 5, phase: 'load' } }).blamed).toBeUndefined()
   })
 
   test('two reasons – the first one counts', () => {

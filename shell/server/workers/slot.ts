@@ -68,6 +68,12 @@ export class Slot {
     return Object.hasOwn(releases, remote) ? releases[remote] : undefined
   }
 
+  /** Whether it can be this release that a message of the process is about. None, version '', can fail too. */
+  mayRun({ remote, version }: Pick<ReleasePart, 'remote' | 'version'>): boolean {
+    if (version === '') return true
+    return [...this.#known.values()].some(({ releases }) => releases[remote]?.version === version)
+  }
+
   begin(work: Work): void {
     work.begin()
     this.works.set(work.id, work)
@@ -109,7 +115,8 @@ export class Slot {
     const sentence = this.#sentence
     const verdict = diagnose(ending, sentence)
     const last = ending.part
-    const part = verdict.part ?? last
+    // The process wrote both, or what it runs did.
+    const part = [verdict.part, last].find(told => told && this.mayRun(told))
     if (!part) return verdict
     const { remote, version, expose } = part
     const phase = sentence?.phase ?? last?.phase ?? 'load'

@@ -3,6 +3,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Visitor } from '../composition/choose-versions.ts'
 import { startReleaseHost } from '../testing/release-host.ts'
 import { openWorkerShop } from '../testing/worker-shop.ts'
 import { WorkerProcess } from './worker-process.ts'
@@ -58,6 +59,29 @@ test('a release that imports a built-in module – is not run on the server', as
   expect(shop.faults).toMatchObject([
     { code: 'not-loaded', message: 'remoteEntry.ssr.js imports node:fs, which releases may not' },
   ])
+})
+
+test('a pinned release – renders in a process that no other visitor shares', async () => {
+  const source = (text: string, before = '') => `{ './pages/cart': () => { ${before}
+    return { page: { contract: 'page/1', load: async () => null, head: () => ({ title: 'x' }),
+      Page: () => '${text} ' + globalThis.touched + '.', Skeleton: () => null } } } }`
+  const host = await startReleaseHost(
+    { 'mfe-cart': source('live') },
+    { 'mfe-cart': { pinned: source('pinned', 'globalThis.touched = true') } },
+  )
+  onTestFinished(host.close)
+  const shop = await openWorkerShop(host)
+  const pages = (visitor: Visitor) =>
+    Promise.all(
+      ['1', '2', '3'].map(async text => (await shop.look(`/card?searchText=${text}`, { visitor })).html),
+    )
+
+  // Both pages would go to the first of two idle processes.
+  await expect.poll(() => shop.pool.metrics().ready).toBe(2)
+
+  for (const html of await pages({ bucket: 0, pins: { 'mfe-cart': 'pinned' } }))
+    expect(html).toContain('pinned true.')
+  for (const html of await pages({ bucket: 0, pins: {} })) expect(html).toContain('live undefined.')
 })
 
 /** What code that has all of Node's modules may try; each must be refused by the permission model. */

@@ -38,6 +38,11 @@ test.each([
     'a fault with a code of its own',
     { type: 'fault', ...part, phase: 'load', code: 'x', durationMs: 1, message: '' },
   ],
+  [
+    'a page of more than 8 MB',
+    { type: 'rendered', id: 1, page: { ...page, bytes: [Buffer.alloc(2 ** 23 + 1)] } },
+  ],
+  ['a line without end', { type: 'line', text: 'x'.repeat(8_001) }],
   ['an error of half a part', { ...uncaught, part: { remote: 'mfe-cart' } }],
 ])('%s – does not fit', (_what, message) => {
   expect(fromWorkerSchema.safeParse(message).success).toBe(false)

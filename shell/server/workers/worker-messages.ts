@@ -2,6 +2,7 @@ import { faultCodes } from 'shared-shop/errors/fault-codes'
 import * as z from 'zod/mini'
 import type { ServerComposition } from '../composition/compose.ts'
 import type { StoredEntry } from '../composition/verified-modules.ts'
+import { lengthOf } from '../rendering/page-bytes.ts'
 import type { PageJob } from '../rendering/renderer.ts'
 import { partViewSchema } from '../views/part-view.ts'
 
@@ -22,8 +23,18 @@ export const KNOWN_COMPOSITIONS = 16
 /** No page shows so many. */
 const MOST_PARTS = 50
 
-const part = { remote: z.string(), expose: z.string(), version: z.string() }
+const name = z.string().check(z.maxLength(200))
+/** The longest message, stack or address, characters. */
+export const MAX_TEXT = 8_000
+const text = z.string().check(z.maxLength(MAX_TEXT))
+const part = { remote: name, expose: name, version: name }
 const bytes = z.custom<Uint8Array>(value => value instanceof Uint8Array)
+/** Larger pages would fill the server's memory. */
+export const MAX_PAGE_BYTES = 8 * 1024 * 1024
+const page = z.array(z.union([z.enum(['nonce', 'trace']), bytes])).check(
+  z.maxLength(10_000),
+  z.refine(parts => lengthOf(parts) <= MAX_PAGE_BYTES),
+)
 
 const cacheMetrics = z.object({
   hits: z.number(),
@@ -45,34 +56,34 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
       z.object({
         kind: z.literal('redirect'),
         status: z.number(),
-        location: z.string(),
+        location: text,
         isMixed: z.optional(z.boolean()),
       }),
       z.object({
         kind: z.literal('html'),
         status: z.number(),
-        bytes: z.array(z.union([z.enum(['nonce', 'trace']), bytes])),
+        bytes: page,
         complete: z.boolean(),
         isMixed: z.optional(z.boolean()),
         parts: z.optional(z.readonly(z.array(partViewSchema).check(z.maxLength(MOST_PARTS)))),
       }),
     ]),
   }),
-  z.object({ type: z.literal('failed'), id: z.number(), message: z.string() }),
+  z.object({ type: z.literal('failed'), id: z.number(), message: text }),
   /** Asks for the entry of a release of a composition that it has got. */
-  z.object({ type: z.literal('wants-entry'), id: z.number(), composition: z.string(), remote: z.string() }),
+  z.object({ type: z.literal('wants-entry'), id: z.number(), composition: name, remote: name }),
   z.object({
     type: z.literal('fault'),
     ...part,
     phase: z.enum(['module', 'load', 'render', 'handler']),
     code: z.enum(faultCodes),
     durationMs: z.number(),
-    message: z.string(),
-    trace: z.optional(z.string()),
+    message: text,
+    trace: z.optional(name),
   }),
   z.object({ type: z.literal('loaded'), ...part, ms: z.number() }),
   /** What was written to the console, by a part or by the shell's own code. */
-  z.object({ type: z.literal('line'), text: z.string(), part: z.optional(z.object(part)) }),
+  z.object({ type: z.literal('line'), text, part: z.optional(z.object(part)) }),
   /** Reads of its caches since this process began. */
   z.object({ type: z.literal('caches'), calls: cacheMetrics, markup: cacheMetrics }),
   /** An error that nothing caught; the process exits after it. */
@@ -82,7 +93,7 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
     /** What it did, and the page that it did it for. */
     phase: z.optional(z.enum(['module', 'load', 'render'])),
     job: z.optional(z.number()),
-    message: z.string(),
+    message: text,
   }),
 ])
 export type FromWorker = z.infer<typeof fromWorkerSchema>

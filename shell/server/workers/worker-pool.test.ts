@@ -352,8 +352,11 @@ describe('a new process', () => {
 })
 
 describe('what processes tell', () => {
-  test('faults, loads and lines – are passed on', async () => {
-    const { processes, onFault, onLoaded, log } = open()
+  test('faults, loads and lines – are passed on; not about releases that the process never got', async () => {
+    const { processes, render, where, onFault, onLoaded, log } = open()
+    await settle()
+    render(jobAt('/card')).catch(() => {})
+    const { process } = where('/card')
     const part = { remote: 'mfe-cart', version: '1', expose: 'pages/cart' }
     const fault = {
       type: 'fault',
@@ -364,9 +367,11 @@ describe('what processes tell', () => {
       message: '',
     } as const
     const loaded = { type: 'loaded', ...part, ms: 5 } as const
-    processes[0]?.say(fault)
-    processes[0]?.say(loaded)
-    processes[0]?.emit('line', 'a warning')
+    process.say(fault)
+    process.say(loaded)
+    process.emit('line', 'a warning')
+    process.say({ ...fault, version: '2' })
+    processes.find(other => other !== process)?.say(fault)
 
     expect([onFault.mock.calls, onLoaded.mock.calls, log]).toEqual([[[fault]], [[loaded]], ['a warning']])
   })

@@ -6,6 +6,7 @@ import type { StoredEntry } from '../composition/verified-modules.ts'
 import { type CacheMetrics, noReads, type RenderingCaches, sumOf } from '../lib/cache-metrics.ts'
 import type { Quarantine, ReleasePart } from '../rendering/quarantine.ts'
 import type { PageJob, ReadyPage, Renderer } from '../rendering/renderer.ts'
+import type { PartFault } from '../rendering/renderer-context.ts'
 import { chooseSlot } from './choose-slot.ts'
 import type { Verdict } from './diagnosis.ts'
 import { releasesOf } from './releases-of.ts'
@@ -29,15 +30,15 @@ interface Crash extends Verdict {
   readonly part: ReleasePart & { readonly phase: PartPhase }
 }
 
-interface PoolOptions {
-  /** Rendering processes, 2 or more. */
+export interface PoolOptions {
+  /** Rendering processes. */
   readonly size: number
   readonly start: () => WorkerProcess
   /** Never rejects. */
   readonly entryOf: (remote: string, release: ServerRelease) => Promise<StoredEntry>
   readonly quarantine: Pick<Quarantine, 'holds' | 'suspects' | 'report'>
   readonly onCrash: (crash: Crash) => void
-  readonly onFault: (fault: FromWorker & { type: 'fault' }) => void
+  readonly onFault: (fault: PartFault) => void
   readonly onLoaded: (load: FromWorker & { type: 'loaded' }) => void
   readonly log: Log
   readonly limits?: WatchLimits
@@ -133,16 +134,16 @@ export class WorkerPool implements Renderer {
   #receive(slot: Slot, message: FromWorker): void {
     switch (message.type) {
       case 'ready':
-        this.#welcome(slot)
+        if (!slot.isStarted) this.#welcome(slot)
         break
       case 'fault':
-        this.#options.onFault(message)
+        if (slot.mayRun(message)) this.#options.onFault(message)
         break
       case 'loaded':
-        this.#options.onLoaded(message)
+        if (slot.mayRun(message)) this.#options.onLoaded(message)
         break
       case 'line':
-        this.#options.log(message.text, message.part)
+        this.#options.log(message.text, message.part && slot.mayRun(message.part) ? message.part : undefined)
         break
       case 'caches':
         slot.caches = message

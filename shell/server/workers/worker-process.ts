@@ -107,7 +107,8 @@ export class WorkerProcess extends EventEmitter<Events> {
 
   #receive(raw: unknown): void {
     const message = fromWorkerSchema.safeParse(raw)
-    if (message.success) this.emit('message', message.data)
+    const notUnderstood = { type: 'uncaught', message: 'sent a message that is not understood' } as const
+    this.emit('message', message.success ? message.data : notUnderstood)
   }
 
   #keepOutput(text: string): void {

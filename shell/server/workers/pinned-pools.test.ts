@@ -21,12 +21,10 @@ function open() {
       },
     }
   })
-  const signal = new AbortController()
   return {
-    pools,
     opened,
-    leave: () => signal.abort(new Error('left')),
-    render: (version: string) => pools.render(jobAt('/', { version }), signal.signal),
+    render: (version: string, signal = new AbortController().signal) =>
+      pools.render(jobAt('/', { version }), signal),
   }
 }
 
@@ -62,14 +60,16 @@ test('a third composition, and none ends in time – is refused', async () => {
 })
 
 test('a visitor who leaves the line – is not rendered for', async () => {
-  const { pools, opened, leave } = open()
-  void pools.render(jobAt('/', { version: 'a' }), new AbortController().signal)
-  void pools.render(jobAt('/', { version: 'b' }), new AbortController().signal)
+  const { render, opened } = open()
+  void render('a')
+  void render('b')
   const visitor = new AbortController()
-  const third = expect(pools.render(jobAt('/', { version: 'c' }), visitor.signal)).rejects.toThrow('left')
+  const third = expect(render('c', visitor.signal)).rejects.toThrow('left')
   visitor.abort(new Error('left'))
   await third
-  leave()
+  opened[0]?.pages[0]?.(page)
+  await vi.advanceTimersByTimeAsync(0)
+
   expect(opened).toHaveLength(2)
 })
 

@@ -1,5 +1,5 @@
-import { type Node, type Options, parse } from 'acorn'
-import { full } from 'acorn-walk'
+import { type Expression, type Options, parse } from 'acorn'
+import { simple } from 'acorn-walk'
 
 /** The package that server entries import by name; everything else they get from the host. */
 export const RUNTIME = '@module-federation/runtime'
@@ -19,12 +19,17 @@ export function forbiddenImport(
   { path, paths }: { readonly path: string; readonly paths: readonly string[] },
 ): string | undefined {
   let found: string | undefined
-  full(parse(code, asModule), node => {
-    const source = sourceOf(node)
+  const check = ({ source }: { readonly source?: Expression | null }) => {
     if (!source || found !== undefined) return
-    const name = 'value' in source && typeof source.value === 'string' ? source.value : undefined
+    const name = source.type === 'Literal' && typeof source.value === 'string' ? source.value : undefined
     if (name === undefined) found = code.slice(source.start, source.end).slice(0, 100)
     else if (name !== RUNTIME && !isOwnFile(name)) found = name.slice(0, 100)
+  }
+  simple(parse(code, asModule), {
+    ImportDeclaration: check,
+    ImportExpression: check,
+    ExportAllDeclaration: check,
+    ExportNamedDeclaration: check,
   })
   return found
 
@@ -34,10 +39,4 @@ export function forbiddenImport(
     const url = new URL(name, base + path).href
     return url.startsWith(base) && paths.includes(url.slice(base.length))
   }
-}
-
-/** What an import or a re-export names. */
-function sourceOf(node: Node): Node | undefined {
-  const isImport = /^(?:Import(?:Declaration|Expression)|Export(?:All|Named)Declaration)$/.test(node.type)
-  return isImport && 'source' in node ? ((node.source as Node | null) ?? undefined) : undefined
 }

@@ -10,9 +10,6 @@ interface RenderingBounds {
 /** Four are drawn in about 100 ms on one core, and 54 in about a second, so nobody waits much longer. */
 export const renderingBounds: RenderingBounds = { busy: 4, most: 54 }
 
-/** When a client that was refused should ask again, s: the renderings under way end in about a second. */
-const RETRY_AFTER_SECONDS = 5
-
 /** Whoever wants a page rendered. */
 export interface Requester {
   /** Aborted when nobody waits for the page any more. */
@@ -52,7 +49,7 @@ export class RenderingQueue {
     try {
       return await this.#admit(render, requester)
     } catch (error) {
-      const refusal = requester.signal.aborted ? new RenderingRefused('left', RETRY_AFTER_SECONDS) : error
+      const refusal = requester.signal.aborted ? new RenderingRefused('left') : error
       if (refusal instanceof RenderingRefused) this.#refused[refusal.reason]++
       throw refusal
     }
@@ -63,7 +60,7 @@ export class RenderingQueue {
   }
 
   async #admit<V>(render: () => Promise<V>, { signal, countRendering }: Requester): Promise<V> {
-    if (this.#underWay >= this.#bounds.most) throw new RenderingRefused('busy', RETRY_AFTER_SECONDS)
+    if (this.#underWay >= this.#bounds.most) throw new RenderingRefused('busy')
     this.#underWay++
     try {
       await countRendering()

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { RegistryDocument } from 'shared-remote/registry-document'
 import type { Log } from 'shared-server/logging/log'
 import { createApiClient } from 'shared-shop/client'
-import { build } from 'vite'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { createBuilder } from 'vite'
+import { afterAll, beforeAll, onTestFinished, vi } from 'vitest'
 import { AlteredReleases } from '../composition/altered-releases.ts'
 import type { Visitor } from '../composition/choose-versions.ts'
 import { compose } from '../composition/compose.ts'
@@ -27,20 +27,12 @@ let folderOfWorker = ''
 /** What a rendering process runs, built: it may load neither sources nor a compiler. */
 beforeAll(async () => {
   folderOfWorker = mkdtempSync(join(shell, 'node_modules/.test-worker-'))
-  await build({
-    configFile: false,
-    root: shell,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    ssr: { noExternal: ['styled-components'] },
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir: join(folderOfWorker, 'server'),
-      copyPublicDir: false,
-      rollupOptions: { input: { worker: 'server/worker/main.ts' } },
-    },
-  })
+  vi.stubEnv('BUILD_OUT_DIR', folderOfWorker)
+  vi.stubEnv('NODE_ENV', 'production')
+  const builder = await createBuilder({ root: shell, logLevel: 'error' })
+  vi.unstubAllEnvs()
+  const { ssr } = builder.environments
+  if (ssr) await builder.build(ssr)
 })
 afterAll(() => rmSync(folderOfWorker, { recursive: true, force: true }))
 /** Nothing listens there. */
@@ -48,7 +40,7 @@ const NO_API = 'http://127.0.0.1:1'
 
 /** The part of the shop that makes pages, with real rendering processes, for one test. */
 export async function openWorkerShop(host: ReleaseHost, limits: Partial<WatchLimits> = {}) {
-  const worker = join(folderOfWorker, 'server/worker.js')
+  const worker = join(folderOfWorker, 'server/rendering-worker.js')
   const folder = mkdtempSync(join(tmpdir(), 'worker-shop-'))
   mkdirSync(join(folder, '.vite'))
   mkdirSync(join(folder, 'assets'))

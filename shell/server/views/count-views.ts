@@ -25,19 +25,19 @@ export function countViews(metrics: Pick<PartMetrics, 'viewed' | 'took'>): ViewC
     expose,
     version: composition.remotes[remote]?.version || 'none',
   })
-  const isCounted = ({ composition }: ServerComposition) => !composition.pinned
   return {
     rendered(composed, parts) {
-      if (!isCounted(composed)) return
+      if (composed.composition.pinned) return
       for (const part of parts) if (part.outcome === 'ok') metrics.took(nameOf(composed, part), part.seconds)
     },
     served(composed, parts) {
-      if (!isCounted(composed)) return
+      if (composed.composition.pinned) return
       for (const part of parts) metrics.viewed(nameOf(composed, part), part.outcome)
     },
     failed(composed, path) {
+      if (composed.composition.pinned) return
       const part = partsAt(path, composed.composition).at(-1)
-      if (part && isCounted(composed)) metrics.viewed(nameOf(composed, part), 'fault')
+      if (part) metrics.viewed(nameOf(composed, part), 'fault')
     },
   }
 }

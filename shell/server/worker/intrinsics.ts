@@ -1,4 +1,4 @@
-/** The built-in objects that all code of a process shares. */
+/** The built-in objects that all code of a process shares; read when the watch begins, since the console is replaced. */
 const sharedObjects = (): Readonly<Record<string, object>> => ({
   'Object.prototype': Object.prototype,
   'Function.prototype': Function.prototype,

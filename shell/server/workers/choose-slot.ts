@@ -3,7 +3,7 @@ import type { Work } from './work.ts'
 
 /**
  * The process for a page; undefined if it must wait. One release runs in all of `size` processes but one at most, so that
- * it cannot take them all. A suspect release, which failed lately, has one process, which it shares with no release that
+ * it cannot take them all, unless there is only one. A suspect release, which failed lately, has one process, which it shares with no release that
  * did not.
  */
 export function chooseSlot(

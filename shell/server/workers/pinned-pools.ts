@@ -1,15 +1,12 @@
 import type { PageJob, ReadyPage, Renderer } from '../rendering/renderer.ts'
 import { RenderingRefused } from '../rendering/rendering-refused.ts'
+import { watchLimits } from './watchdog.ts'
 import type { WorkerPool } from './worker-pool.ts'
 
 /** Compositions that have a process at once. */
 const MOST = 2
-/** How long a page waits until a composition has a process, ms. */
-const WAIT_MS = 9_000
 /** How long a process is kept without a page, ms. */
 const IDLE_MS = 60_000
-/** When a client should ask again for whom no process was free, s. */
-const RETRY_AFTER_SECONDS = 5
 
 interface Own {
   readonly pool: Pick<WorkerPool, 'render' | 'close'>
@@ -20,8 +17,8 @@ interface Own {
 
 /**
  * Renders pages of pinned compositions, whose code may never have been live: each composition in a process of its own,
- * which no other visitor's page shares. Two compositions have one at a time; others wait for up to 9 s, and are refused
- * then.
+ * which no other visitor's page shares. Two compositions have one at a time; others wait for as long as a page may take,
+ * and are refused then.
  */
 export class PinnedPools implements Renderer {
   readonly #open: () => Own['pool']
@@ -39,8 +36,8 @@ export class PinnedPools implements Renderer {
     const since = performance.now()
     let own = this.#take(key)
     while (!own) {
-      const leftMs = WAIT_MS - (performance.now() - since)
-      if (leftMs <= 0) throw new RenderingRefused('busy', RETRY_AFTER_SECONDS)
+      const leftMs = watchLimits.pageMs - (performance.now() - since)
+      if (leftMs <= 0) throw new RenderingRefused('busy')
       await this.#turn(signal, leftMs)
       signal.throwIfAborted()
       own = this.#take(key)

@@ -4,8 +4,6 @@ import { releasesOf } from './releases-of.ts'
 
 /** How often a page is begun again because a process ended under it. */
 const TRIES = 4
-/** When a client should ask again for whom no process was free, s. */
-const RETRY_AFTER_SECONDS = 5
 
 type Result = { readonly page: ReadyPage } | { readonly error: unknown }
 
@@ -80,6 +78,6 @@ export class Work {
 
   /** No process was free for it in time, or too many ended under it. */
   refuse(): void {
-    this.reject(new RenderingRefused('busy', RETRY_AFTER_SECONDS))
+    this.reject(new RenderingRefused('busy'))
   }
 }

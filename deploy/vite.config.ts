@@ -11,6 +11,12 @@ export default defineConfig({
     emptyOutDir: true,
     ssr: true,
     target: 'node20',
-    rollupOptions: { input: { main: 'src/service/main.ts' } },
+    rollupOptions: {
+      input: {
+        main: 'src/service/main.ts',
+        'read-files': 'src/service/uploads/check/read-files.ts',
+        'run-release': '../shared-remote/src/contract-kit/execution/child/main.ts',
+      },
+    },
   },
 })

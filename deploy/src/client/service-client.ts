@@ -29,6 +29,8 @@ export type CallService = <Schema extends z.ZodMiniType>(
   path: string,
   answer: Schema,
   body?: unknown,
+  /** By default a minute. */
+  deadlineMs?: number,
 ) => Promise<z.output<Schema>>
 
 /**
@@ -36,7 +38,7 @@ export type CallService = <Schema extends z.ZodMiniType>(
  */
 export function serviceClient({ url, token, person }: ServiceAddress): CallService {
   const root = url.replace(/\/$/, '')
-  return async (method, path, answer, body) => {
+  return async (method, path, answer, body, deadlineMs = DEADLINE_MS) => {
     const isBytes = body instanceof Uint8Array
     let response: Response
     try {
@@ -51,7 +53,7 @@ export function serviceClient({ url, token, person }: ServiceAddress): CallServi
         },
         ...(body !== undefined && { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
         redirect: 'error',
-        signal: AbortSignal.timeout(DEADLINE_MS),
+        signal: AbortSignal.timeout(deadlineMs),
       })
     } catch (error) {
       throw new DeployError('SERVICE_DOWN', `The deploy service at ${root} cannot be reached: try again`, {

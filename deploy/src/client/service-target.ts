@@ -12,6 +12,8 @@ import type { CallService } from './service-client.ts'
 
 /** Files sent at a time. */
 const AT_ONCE = 4
+/** How long the service may check and store a release, ms: less than it keeps a silent connection. */
+const CHECKED_MS = 110_000
 
 /**
  * Where a checkout publishes through the deploy service: storing a release uploads what the service lacks of it, and the
@@ -69,5 +71,5 @@ async function upload(call: CallService, remote: string, folder: string): Promis
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sendFiles))
-  await call('POST', `${path}/complete`, z.object({ version: z.string() }))
+  await call('POST', `${path}/complete`, z.object({ version: z.string() }), undefined, CHECKED_MS)
 }

@@ -1,5 +1,6 @@
 import { inspectRelease, loadRelease } from 'shared-remote/contract-kit'
 import type { ReleaseCheck } from './publish.ts'
+import { findingLines } from './require-contracts.ts'
 
 type Inspection = Awaited<ReturnType<typeof inspectRelease>>
 
@@ -11,8 +12,5 @@ export const contractCheck: ReleaseCheck = async (release, preload, folder) =>
 export const loadCheck: ReleaseCheck = async release => inLines(await loadRelease(release))
 
 function inLines({ findings, declarations }: Inspection) {
-  return {
-    findings: findings.map(({ code, where, message }) => `${code} ${where}: ${message}`),
-    declarations,
-  }
+  return { findings: findingLines(findings), declarations }
 }

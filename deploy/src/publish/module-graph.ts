@@ -1,11 +1,8 @@
-import { isBuiltin } from 'node:module'
 import { posix } from 'node:path'
 import { init, parse } from 'es-module-lexer'
+import { RUNTIME } from 'shared-remote/release-code/forbidden-import'
 import { DeployError } from '../lib/deploy-error.ts'
 import { scriptsOf } from './preload-list.ts'
-
-/** What server scripts may import besides each other and Node's own modules: the host provides it. */
-const fromHost = '@module-federation/runtime'
 
 /** A file of the release as text; undefined if there is none. */
 type Read = (path: string) => string | undefined
@@ -13,8 +10,8 @@ type Read = (path: string) => string | undefined
 /**
  * The scripts of a release, relative to its folder: `server` is the server entry and all that it imports, statically or
  * dynamically; `browser` is every script of Vite's manifest and all that these import. `RELEASE_INVALID` if one is
- * missing or outside the release, or if a server script imports something that a host cannot check: a package other
- * than the federation runtime, an absolute URL, or a path computed at run time.
+ * missing or outside the release, or if a server script imports something that no host allows: a module of Node, a
+ * package other than the federation runtime, an absolute URL, or a path computed at run time.
  */
 export async function releaseModules(
   serverEntry: string,
@@ -79,7 +76,7 @@ function resolve(path: string, specifier: string): string {
 }
 
 function requireLoadable(path: string, specifier: string | undefined): void {
-  if (specifier !== undefined && (specifier === fromHost || isBuiltin(specifier))) return
+  if (specifier === RUNTIME) return
   throw new DeployError(
     'RELEASE_INVALID',
     `The server script ${path} imports ${specifier ?? 'a path computed at run time'}: bundle it, or share it through the federation preset`,

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Declarations } from 'shared-remote/declarations'
 import { readExposes } from 'shared-remote/exposes'
 import { signed } from 'shared-remote/registry-signature'
-import { DeployError } from '../lib/deploy-error.ts'
 import { noteOf } from '../registry/history-entry.ts'
 import type { DeployTarget } from '../stores/target.ts'
 import { builtVersionsOf } from './built-versions.ts'
@@ -12,6 +11,7 @@ import { requirePlaces } from './places.ts'
 import { preloadLists } from './preload-list.ts'
 import { BUILD_MANIFEST, describeRelease, manifestOf, termsOf } from './release-data.ts'
 import { versionOfRelease } from './release-version.ts'
+import { requireContracts } from './require-contracts.ts'
 import { stageBuild } from './stage-build.ts'
 import { RELEASE } from './stored-release.ts'
 import { findWorkspace } from './workspace.ts'
@@ -104,12 +104,4 @@ async function store(
   )
   await target.releases.put(remote, version, release)
   return { version, built: true }
-}
-
-function requireContracts(remote: string, findings: readonly string[]): void {
-  if (findings.length === 0) return
-  throw new DeployError(
-    'CONTRACT_BROKEN',
-    [`${remote} breaks its contracts; fix these and publish again:`, ...findings].join('\n  '),
-  )
 }

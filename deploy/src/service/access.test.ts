@@ -152,6 +152,21 @@ describe('a token', () => {
     expect((await pinned(['publish'], '1')).status).toBe(200)
   })
 
+  test('pins of one token – more than an hour allows – TOO_MANY_REQUESTS, another token goes on', async () => {
+    const { service } = await shop()
+    const [mine, other] = await Promise.all(
+      [0, 1].map(() => service.tokenFor({ remotes: ['mfe-cart'], abilities: ['publish'] })),
+    )
+    const pin = (token = '') =>
+      service.call('POST', '/api/pins', { token, body: { versions: { 'mfe-cart': '1' } } })
+    const statuses: number[] = []
+    for (let index = 0; index < 61; index += 1) statuses.push((await pin(mine)).status)
+
+    expect(statuses.filter(status => status === 200)).toHaveLength(60)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await pin(other)).status).toBe(200)
+  })
+
   test('admin of one remote – may retire it, but not restore the registry or create tokens', async () => {
     const { service } = await shop()
     const token = await service.tokenFor({ remotes: ['mfe-cart'], abilities: ['admin'] })

@@ -7,6 +7,7 @@ import { placeOf } from '../lib/place.ts'
 import { targetFromEnvironment } from '../stores/target.ts'
 import { readServiceConfig } from './config.ts'
 import { startDeployService } from './start.ts'
+import { uploadCheck } from './uploads/check/check-upload.ts'
 
 logFatalErrors('deploy')
 hideSecrets()
@@ -19,6 +20,7 @@ try {
   const config = readServiceConfig(process.env, { root, consoleDir })
   const service = await startDeployService(config, targetFromEnvironment(process.env, root), {
     place: placeOf(process.env, root),
+    check: uploadCheck(import.meta.dirname),
   })
   process.stdout.write(`Deploy service on ${config.origin ?? `http://localhost:${service.port}`}\n`)
   if (service.adminTokenFile)

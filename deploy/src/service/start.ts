@@ -13,6 +13,7 @@ import type { ServiceConfig } from './config.ts'
 import { RegistryFeed } from './registry/feed.ts'
 import { ownedTarget } from './registry/owned-target.ts'
 import { buildServer } from './server.ts'
+import type { UploadCheck } from './uploads/check/check-upload.ts'
 import { Uploads } from './uploads/uploads.ts'
 import { Webhooks } from './webhooks/webhooks.ts'
 
@@ -34,6 +35,7 @@ export interface RunningService {
 
 interface StartOptions {
   readonly place: string
+  readonly check: UploadCheck
   readonly now?: () => Date
   /** How often the registry is looked at for changes by others, ms. */
   readonly lookMs?: number
@@ -43,7 +45,7 @@ interface StartOptions {
 export async function startDeployService(
   config: ServiceConfig,
   given: DeployTarget,
-  { place, now = () => new Date(), lookMs }: StartOptions,
+  { place, check, now = () => new Date(), lookMs }: StartOptions,
 ): Promise<RunningService> {
   mkdirSync(config.stateDir, { recursive: true, mode: 0o700 })
   const letGo = holdState(config.stateDir)
@@ -55,7 +57,7 @@ export async function startDeployService(
     ...(lookMs !== undefined && { lookMs }),
   })
   const target = ownedTarget(given, feed)
-  const uploads = new Uploads(config.stateDir, now)
+  const uploads = new Uploads(config.stateDir, { check, now })
   const webhooks = new Webhooks({ stateDir: config.stateDir, allowedHosts: config.webhookHosts, now })
   const log = {
     info: (...line: Line) => app?.log.info(...line),

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { DeployError } from '../lib/deploy-error.ts'
 import { releaseFiles } from '../lib/release-files.ts'
 import { HISTORY } from './bucket-registry.ts'
-import { brotli, isText } from './compress.ts'
+import { type Compression, isText, releaseCompression } from './compress.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { ReleaseName, ReleaseStore } from './stores.ts'
 
@@ -43,14 +43,15 @@ export function bucketReleases(
   const keyOf = (remote: string, version: string, path: string) => `${remote}/${version}/${path}`
   const has = (remote: string, version: string) => objects.has(keyOf(remote, version, MANIFEST))
 
-  /** Writes the list of files; returns how the others can be written. */
-  async function putList(key: string, files: readonly string[]): Promise<Encoding> {
+  /** Writes the list of files; returns how the texts among them can be compressed, if they can. */
+  async function putList(key: string, files: readonly string[]): Promise<Compression | undefined> {
     const list = Buffer.from(JSON.stringify(files))
-    await putFile(objects, key, list, encoding)
+    const brotli = encoding === 'br' ? releaseCompression() : undefined
+    await putFile(objects, key, list, brotli)
     // A store that forgets the encoding would serve browsers bytes that they cannot read.
-    if (encoding === 'identity' || (await objects.get(key))?.body.equals(list)) return encoding
-    await putFile(objects, key, list, 'identity')
-    return 'identity'
+    if (!brotli || (await objects.get(key))?.body.equals(list)) return brotli
+    await putFile(objects, key, list, undefined)
+    return undefined
   }
 
   return {
@@ -67,9 +68,9 @@ export function bucketReleases(
     async put(remote, version, folder) {
       if (await has(remote, version)) return
       const files = releaseFiles(folder)
-      const kept = await putList(keyOf(remote, version, FILES), files)
-      const write = (path: string) =>
-        putFile(objects, keyOf(remote, version, path), readFileSync(join(folder, path)), kept)
+      const brotli = await putList(keyOf(remote, version, FILES), files)
+      const write = async (path: string) =>
+        await putFile(objects, keyOf(remote, version, path), await readFile(join(folder, path)), brotli)
       await eachOf(
         files.filter(path => path !== MANIFEST),
         write,
@@ -96,14 +97,18 @@ export function bucketReleases(
   }
 }
 
-async function putFile(objects: ObjectStore, key: string, body: Buffer, encoding: Encoding): Promise<void> {
+async function putFile(
+  objects: ObjectStore,
+  key: string,
+  body: Buffer,
+  brotli: Compression | undefined,
+): Promise<void> {
   const headers = {
     'content-type': types[extname(key)] ?? 'application/octet-stream',
     'cache-control': immutable,
   }
-  if (encoding === 'identity' || !isText(key) || basename(key) === MANIFEST)
-    return await objects.put(key, body, headers)
-  return await objects.put(key, await brotli(body), { ...headers, 'content-encoding': encoding })
+  if (!brotli || !isText(key) || basename(key) === MANIFEST) return await objects.put(key, body, headers)
+  return await objects.put(key, await brotli(body), { ...headers, 'content-encoding': 'br' })
 }
 
 /** The folders of remotes and versions among these names. */

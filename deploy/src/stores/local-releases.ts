@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { cp, open, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { DeployError } from '../lib/deploy-error.ts'
@@ -28,20 +29,20 @@ export function localReleases(directory: string): ReleaseStore {
         mkdirSync(join(directory, remote), { recursive: true })
         removeDrafts(join(directory, remote))
         try {
-          cpSync(folder, draft, { recursive: true })
+          await cp(folder, draft, { recursive: true })
           await compress(draft)
-          syncAll(draft)
+          await syncAll(draft)
           renameSync(draft, target)
           syncToDisk(join(directory, remote))
         } catch (error) {
-          rmSync(draft, { recursive: true, force: true })
+          await rm(draft, { recursive: true, force: true })
           if (!existsSync(target)) throw error
         }
       }),
 
     async read(remote, version, path) {
       try {
-        return readFileSync(join(folderOf(remote, version), path))
+        return await readFile(join(folderOf(remote, version), path))
       } catch (error) {
         throw new DeployError('RELEASE_INVALID', `${remote} ${version} has no ${path}`, { cause: error })
       }
@@ -86,8 +87,10 @@ function removeDrafts(folder: string): void {
   }
 }
 
-function syncAll(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
-    syncToDisk(join(entry.parentPath, entry.name))
-  syncToDisk(folder)
+async function syncAll(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  for (const path of [...entries.map(entry => join(entry.parentPath, entry.name)), folder]) {
+    const handle = await open(path)
+    await handle.sync().finally(() => handle.close())
+  }
 }

@@ -5,13 +5,15 @@ import type { Scope } from '../contract/session.ts'
 import { createdTokenSchema } from '../contract/tokens.ts'
 import { readServiceConfig } from '../service/config.ts'
 import { startDeployService } from '../service/start.ts'
+import type { UploadCheck } from '../service/uploads/check/check-upload.ts'
+import { requireConsistent } from '../service/uploads/check/require-consistent.ts'
 import type { LocalTarget } from '../stores/target.ts'
 
 /** A deploy service on a free port for a target in a temporary folder; it ends with the test. */
 export async function runningService(
   target: LocalTarget,
   settings: NodeJS.ProcessEnv = {},
-  options: { readonly lookMs?: number } = {},
+  options: { readonly lookMs?: number; readonly check?: UploadCheck } = {},
 ) {
   const environment = {
     DATA_DIR: target.root,
@@ -25,7 +27,11 @@ export async function runningService(
     root: target.root,
     consoleDir: join(target.root, 'console'),
   })
-  const service = await startDeployService(config, target, { place: target.registryFile, ...options })
+  const service = await startDeployService(config, target, {
+    place: target.registryFile,
+    check: requireConsistent,
+    ...options,
+  })
   onTestFinished(service.close)
   const url = `http://127.0.0.1:${service.port}`
   const admin = readFileSync(join(config.stateDir, 'admin-token'), 'utf8').trim()

@@ -52,12 +52,13 @@ export async function loadRelease(folder: string): Promise<Inspection> {
 async function execute(
   folder: string,
   manifest: ReleaseManifest | undefined,
-  options: Pick<Parameters<typeof executeRelease>[0], 'sources' | 'onlyLoad'>,
+  options: Pick<Parameters<typeof executeRelease>[0], 'sources' | 'onlyLoad' | 'program'>,
 ): Promise<Inspection> {
-  if (!manifest?.metaData.ssrRemoteEntry) return { findings: [], declarations: declarationsOf([]) }
+  const entry = manifest?.metaData.ssrRemoteEntry
+  if (!manifest || !entry) return { findings: [], declarations: declarationsOf([]) }
   const { name } = manifest
   const exposes = manifest.exposes.map(expose => expose.name)
-  return await executeRelease({ folder, name, exposes, ...options })
+  return await executeRelease({ folder, entry: entry.path + entry.name, name, exposes, ...options })
 }
 
 /** Checks a release without running any of its code. The manifest is undefined if it is unreadable. */

@@ -159,10 +159,13 @@ test.each([
   '/mfe-cart/1/.hidden.js',
   '/mfe-cart/1/x.js?v=2',
   'https://elsewhere.example/mfe-cart/1/x.js',
-])('a file at %s – is not within the release, and nothing is fetched', async url => {
+  '/mfe-cart/1/x.cjs',
+])('a file at %s – is no script of the release, and nothing is fetched', async url => {
   const { fetch, files, asked } = await open()
 
-  await expect(fetch([...files, { url, integrity: hashOf('') }])).rejects.toThrow('is not within the release')
+  await expect(fetch([...files, { url, integrity: hashOf('') }])).rejects.toThrow(
+    'is no script of the release',
+  )
   expect(asked).toEqual([])
 })
 

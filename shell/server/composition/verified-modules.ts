@@ -5,9 +5,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { forbiddenImport, RUNTIME } from 'shared-remote/release-code/forbidden-import'
 import type { CheckedFile } from '../../src/composition/checked-file.ts'
 import type { ServerRelease } from './compose.ts'
-import { forbiddenImport, RUNTIME } from './release-imports.ts'
 
 /** The largest script of a release, bytes: parsing it keeps this process from answering for a quarter of a second. */
 const MAX_BYTES = 1024 * 1024
@@ -144,10 +144,11 @@ function verify({ url, integrity = '' }: CheckedFile, content: Buffer): Buffer {
   throw new AlteredFile(`${url} does not match its hash`)
 }
 
-/** The path of a file below the release's folder; throws for any other. */
+/** The path of a script below the release's folder; throws for any other, also for `.cjs`, which would get `require`. */
 function pathIn(root: string, url: string): string {
   const path = url.startsWith(root) ? url.slice(root.length) : ''
-  if (!/^[\w@-][\w@.-]*(?:\/[\w@-][\w@.-]*)*$/.test(path)) throw new Error(`${url} is not within the release`)
+  if (!/^[\w@-][\w@.-]*(?:\/[\w@-][\w@.-]*)*\.m?js$/.test(path))
+    throw new Error(`${url} is no script of the release`)
   return path
 }
 

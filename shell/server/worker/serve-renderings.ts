@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import process from 'node:process'
 import { format } from 'node:util'
 import { LRUCache } from 'lru-cache'
+import { restrictProcess } from 'shared-remote/release-code/restrict-process'
 import { currentTrace } from 'shared-server/logging/current-trace'
 import type { ServerComposition } from '../composition/compose.ts'
 import type { StoredEntry } from '../composition/verified-modules.ts'
@@ -18,7 +19,6 @@ import {
 } from '../workers/worker-messages.ts'
 import { watchIntrinsics } from './intrinsics.ts'
 import { partAtFault } from './part-at-fault.ts'
-import { restrictProcess } from './restrict-process.ts'
 import { watchRunningParts } from './running-part.ts'
 
 /** How often the process shows that it is alive, ms. */

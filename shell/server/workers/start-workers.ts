@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { foldersOfProgram } from 'shared-server/node-restrictions'
 import type { ServerRelease } from '../composition/compose.ts'
 import { releaseName } from '../composition/release-name.ts'
 import { type StoredEntry, storedEntries } from '../composition/verified-modules.ts'
@@ -38,7 +38,11 @@ export function startWorkers(
     callDeadlineMs: deadlines.callMs,
     ...(clientDir === undefined ? {} : { clientDir }),
   }
-  const readable = [modulesDir, ...programOf(file), ...(clientDir === undefined ? [] : [clientDir])]
+  const readable = [
+    modulesDir,
+    ...foldersOfProgram(file, dirname(dirname(file))),
+    ...(clientDir === undefined ? [] : [clientDir]),
+  ]
   const stored = storedEntries({ folder: modulesDir, origin, deadlineMs: deadlines.moduleMs })
   const altered = new Set<string>()
 
@@ -86,13 +90,4 @@ export function startWorkers(
     metrics: () => shared.metrics(),
     close,
   }
-}
-
-/** The folders that a rendering process loads its own code from: the build, and the packages that it finds from there. */
-function programOf(file: string): string[] {
-  const packages = createRequire(file).resolve.paths('any') ?? []
-  return [
-    dirname(dirname(file)),
-    ...packages.filter(folder => folder.endsWith('/node_modules') && existsSync(folder)),
-  ]
 }

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { noCodeFromText, nodeRestrictions } from 'shared-server/node-restrictions'
 import { type Beat, type RunningPart, readBeat, readPart } from './part-marker.ts'
 import { type FromWorker, fromWorkerSchema, type ToWorker } from './worker-messages.ts'
 import { type WorkerSettings, workerEnvironment } from './worker-settings.ts'
@@ -56,7 +57,7 @@ export class WorkerProcess extends EventEmitter<Events> {
     this.#marker = openMarker()
     this.#child = fork(file, {
       env: workerEnvironment(settings),
-      execArgv: [`--max-old-space-size=${HEAP_MB}`, ...restrictions(readable)],
+      execArgv: [`--max-old-space-size=${HEAP_MB}`, noCodeFromText, ...nodeRestrictions({ readable })],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc', this.#marker],
     })
@@ -115,20 +116,6 @@ export class WorkerProcess extends EventEmitter<Events> {
     this.#output = (this.#output + text).slice(-KEPT_OUTPUT)
     for (const line of text.split('\n')) if (line !== '') this.emit('line', line)
   }
-}
-
-/**
- * Node's permission model (nodejs.org/api/permissions.html): no writing, no processes, threads or native modules. And no
- * code made from text, whose imports nobody could check.
- */
-function restrictions(readable: readonly string[]): string[] {
-  const isStable = process.allowedNodeEnvironmentFlags.has('--permission')
-  return [
-    isStable ? '--permission' : '--experimental-permission',
-    '--disable-warning=ExperimentalWarning',
-    ...readable.map(folder => `--allow-fs-read=${join(folder, '*')}`),
-    '--disallow-code-generation-from-strings',
-  ]
 }
 
 /** A file without a name: it is gone when both processes have closed it. */

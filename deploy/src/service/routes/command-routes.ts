@@ -36,6 +36,9 @@ const described: Readonly<Record<RemoteCommand, { readonly access: Ability; read
   retire: { access: 'admin', summary: 'Takes a remote out of service' },
 }
 
+/** Of one token: each pin writes the whole registry to the history. */
+const PINS_PER_HOUR = 60
+
 const remoteParams = z.object({ remote: z.string().check(z.maxLength(80)) })
 
 interface Commanding {
@@ -73,7 +76,16 @@ export function commandRoutes(app: FastifyInstance, { target, pinSecret }: Comma
   typed.post(
     '/api/pins',
     {
-      config: { access: 'publish', audit: 'pin' },
+      config: {
+        access: 'publish',
+        audit: 'pin',
+        rateLimit: {
+          max: PINS_PER_HOUR,
+          timeWindow: '1 hour',
+          hook: 'preHandler',
+          keyGenerator: request => `pins:${callerIn(request).token}`,
+        },
+      },
       schema: {
         summary: 'The query that shows versions to testers, until it expires',
         body: pinBody,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -41,12 +42,10 @@ export function uploadRoutes(
       return await uploads.begin(ofCaller(request), callerIn(request).token, request.params.remote, release)
     },
   )
-  // Files are bytes of any type, in a scope of its own: everything else takes JSON only.
+  // Files are bytes of any type, written as they come, in a scope of its own: everything else takes JSON only.
   const files: FastifyPluginAsync = async scope => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    )
+    scope.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
     scope.put<{ Params: { readonly id: string; readonly '*': string } }>(
       '/api/uploads/:id/files/*',
       {
@@ -55,9 +54,9 @@ export function uploadRoutes(
         schema: { summary: 'A file of the release', response: { 204: z.undefined(), ...failures } },
       },
       async (request, reply) => {
-        if (!Buffer.isBuffer(request.body))
+        if (!(request.body instanceof Readable))
           throw new ServiceFailure('UNSUPPORTED_MEDIA_TYPE', 'Send the file as application/octet-stream')
-        uploads.add(request.params.id, callerIn(request).token, request.params['*'], request.body)
+        await uploads.add(request.params.id, callerIn(request).token, request.params['*'], request.body)
         return reply.code(204).send()
       },
     )

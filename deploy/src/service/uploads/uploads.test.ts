@@ -7,6 +7,8 @@ import { releaseModules } from '../../publish/module-graph.ts'
 import { nativeModules } from '../../publish/native-modules.ts'
 import { runningService } from '../../testing/running-service.ts'
 import { tempTarget } from '../../testing/temp-target.ts'
+import type { UploadCheck } from './check/check-upload.ts'
+import { UploadShares } from './upload-shares.ts'
 
 const hash = (content: string, algorithm = 'sha256') =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
@@ -44,9 +46,9 @@ async function releaseOf(content: Files, version = '1.0.0-b1', extras = {}): Pro
   }
 }
 
-async function service() {
+async function service(check?: UploadCheck) {
   const target = tempTarget()
-  const running = await runningService(target)
+  const running = await runningService(target, {}, check && { check })
   const begin = async (release: Release, token?: string) =>
     await running.call('POST', '/api/remotes/mfe-cart/releases', {
       body: { release },
@@ -210,4 +212,59 @@ test('a file beyond the limit – TOO_LARGE', async () => {
   const { body } = await begin(await releaseOf(files))
   const refused = await put(body.id, 'assets/home.js', 'x'.repeat(10 * 1024 * 1024 + 1))
   expect(refused.status).toBe(413)
+})
+
+test('a description of more than 256 KB – RELEASE_INVALID, one a little smaller is taken', async () => {
+  const { begin } = await service()
+  const refused = await begin(await releaseOf(files, '1', { plugin: 'x'.repeat(256 * 1024) }))
+  expect(refused.body.code).toBe('RELEASE_INVALID')
+  expect((await begin(await releaseOf(files, '1', { plugin: 'x'.repeat(250 * 1024) }))).status).toBe(200)
+})
+
+test('uploads of one token – more than it may have at once – TOO_MANY_REQUESTS, while others go on', async () => {
+  const { begin, running } = await service()
+  const [mine, others] = await Promise.all(
+    [0, 1].map(() => running.tokenFor({ remotes: ['*'], abilities: ['publish'] })),
+  )
+  for (let index = 0; index < 6; index += 1)
+    expect((await begin(await releaseOf(files, `1.0.0-b${index}`), mine)).status).toBe(200)
+
+  const refused = await begin(await releaseOf(files, '1.0.0-b6'), mine)
+
+  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+  expect(refused.headers.get('retry-after')).toBe('60')
+  expect((await begin(await releaseOf(files, '1.0.0-b6'), others)).status).toBe(200)
+})
+
+test('an upload that is being checked – cannot be changed or completed again', async () => {
+  let answer = () => {}
+  const checked = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  const { begin, put, complete } = await service(() => checked)
+  const { body } = await begin(await releaseOf(files))
+  for (const [path, content] of Object.entries(files)) await put(body.id, path, content)
+
+  const completing = complete(body.id)
+  await vi.waitFor(async () => expect((await put(body.id, 'remoteEntry.js', 'export {}')).status).toBe(404))
+  expect((await complete(body.id)).body.code).toBe('UPLOAD_UNKNOWN')
+  answer()
+
+  expect((await completing).status).toBe(200)
+})
+
+test('releases and bytes of one token – more than a day allows – TOO_MANY_REQUESTS until the day is over', () => {
+  let now = 0
+  const shares = new UploadShares(() => new Date(now))
+  for (let index = 0; index < 200; index += 1) shares.take('cart', { releases: 1, bytes: 10 ** 7 })
+  const day = 24 * 60 * 60
+
+  for (const amount of [{ releases: 1 }, { bytes: 2 ** 30 }])
+    expect(() => shares.take('cart', amount)).toThrow(
+      expect.objectContaining({ code: 'TOO_MANY_REQUESTS', retryAfter: day }),
+    )
+  shares.take('header', { releases: 1, bytes: 2 ** 30 })
+
+  now = day * 1000
+  shares.take('cart', { releases: 1, bytes: 2 ** 30 })
 })

@@ -1,7 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash, randomBytes, subtle } from 'node:crypto'
+import { createWriteStream, rmSync } from 'node:fs'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { integrityOf } from 'shared-remote/integrity'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { descriptionSchema, type Release } from 'shared-remote/registry-document'
 import { signed } from 'shared-remote/registry-signature'
 import type { Upload } from '../../contract/uploads.ts'
@@ -12,11 +15,15 @@ import { noteOf } from '../../registry/history-entry.ts'
 import type { DeployTarget } from '../../stores/target.ts'
 import { versionsOf } from '../../versions/live.ts'
 import { ServiceFailure } from '../http/service-failure.ts'
-import { requireConsistent, requireDescribed, requireRoom } from './release-check.ts'
+import type { UploadCheck } from './check/check-upload.ts'
+import { MOST_FILE_BYTES, requireDescribed, requireRoom } from './release-check.ts'
+import { UploadShares } from './upload-shares.ts'
 
 /** An upload without any call for so long is abandoned, ms. */
 const ABANDONED_MS = 15 * 60_000
-const MOST_OPEN = 8
+const MOST_OPEN = 12
+/** Of one token, so that others can publish beside it: the workspaces of a repository, published at once. */
+const MOST_OPEN_OF_TOKEN = 6
 
 interface OpenUpload {
   readonly token: string
@@ -25,6 +32,8 @@ interface OpenUpload {
   readonly hashes: Readonly<Record<string, string>>
   readonly missing: Set<string>
   bytes: number
+  /** All files are there: it is checked and stored. */
+  isComplete: boolean
   usedAt: number
 }
 
@@ -36,16 +45,21 @@ export class Uploads {
   readonly #dir: string
   readonly #now: () => Date
   readonly #open = new Map<string, OpenUpload>()
+  readonly #shares: UploadShares
+  readonly #check: UploadCheck
+  readonly #turns = new Map<string, LimitFunction>()
 
-  constructor(stateDir: string, now: () => Date) {
+  constructor(stateDir: string, { check, now }: { readonly check: UploadCheck; readonly now: () => Date }) {
+    this.#check = check
     this.#dir = join(stateDir, 'uploads')
     this.#now = now
+    this.#shares = new UploadShares(now)
     rmSync(this.#dir, { recursive: true, force: true })
   }
 
   /**
    * Begins an upload by the holder of `token`. Files that an earlier release of the remote has are taken from the store.
-   * `RELEASE_INVALID`, the codes of the route policy, `UNAVAILABLE`.
+   * `RELEASE_INVALID`, the codes of the route policy, `TOO_MANY_REQUESTS` beyond the token's share, `UNAVAILABLE`.
    */
   async begin(target: DeployTarget, token: string, remote: string, given: Release): Promise<Upload> {
     this.removeAbandoned()
@@ -58,8 +72,8 @@ export class Uploads {
       return { state: 'published' }
     }
     requirePlaces(await target.registry.read(), remote, given.extras.declarations ?? {})
-    if (this.#open.size >= MOST_OPEN)
-      throw new ServiceFailure('UNAVAILABLE', 'Too many releases are being uploaded: try again', 30)
+    this.#requireSlot(token)
+    this.#shares.take(token, { releases: 1 })
     const id = randomBytes(16).toString('hex')
     const upload: OpenUpload = {
       token,
@@ -68,71 +82,121 @@ export class Uploads {
       hashes,
       missing: new Set(Object.keys(hashes)),
       bytes: 0,
+      isComplete: false,
       usedAt: this.#now().getTime(),
     }
     this.#open.set(id, upload)
-    mkdirSync(upload.folder, { recursive: true, mode: 0o700 })
+    await mkdir(upload.folder, { recursive: true, mode: 0o700 })
     await takeKnown(target, remote, upload)
     return { state: 'open', id, missing: [...upload.missing] }
   }
 
-  /** Takes a file. `UPLOAD_UNKNOWN`, `NOT_FOUND` for a path that the release does not have, `HASH_MISMATCH`. */
-  add(id: string, token: string, path: string, content: Buffer): void {
+  /**
+   * Takes a file. `UPLOAD_UNKNOWN`, `NOT_FOUND` for a path that the release does not have, `HASH_MISMATCH`, `TOO_LARGE`,
+   * `TOO_MANY_REQUESTS` beyond the token's share.
+   */
+  async add(id: string, token: string, path: string, content: Readable): Promise<void> {
     const upload = this.#of(id, token)
     const hash = Object.hasOwn(upload.hashes, path) ? upload.hashes[path] : undefined
     if (hash === undefined) throw new ServiceFailure('NOT_FOUND', `The release has no file ${path}`)
-    if (integrityOf('sha256', content) !== hash)
-      throw new ServiceFailure('HASH_MISMATCH', `${path} is not the file that the release describes`)
     if (!upload.missing.has(path)) return
-    requireRoom(upload.bytes + content.length, upload.release.remote)
-    keep(upload, path, content)
+    const draft = `${upload.folder}.${randomBytes(8).toString('hex')}`
+    const digest = createHash('sha256')
+    const counted = (chunk: Buffer) => {
+      this.#shares.take(token, { bytes: chunk.length })
+      digest.update(chunk)
+    }
+    try {
+      await pipeline(content, limited(counted), createWriteStream(draft))
+      if (`sha256-${digest.digest('base64')}` !== hash)
+        throw new ServiceFailure('HASH_MISMATCH', `${path} is not the file that the release describes`)
+      await keep(upload, path, draft)
+    } finally {
+      await rm(draft, { force: true })
+    }
   }
 
-  /** Signs the release, stores it and adds it to the registry. `UPLOAD_INCOMPLETE`, `RELEASE_INVALID`. */
+  /** Checks and signs the release, stores it and adds it to the registry. `UPLOAD_INCOMPLETE`, codes of `UploadCheck`. */
   async complete(target: DeployTarget, id: string, token: string): Promise<Release> {
     const upload = this.#of(id, token)
     const { missing, folder, release } = upload
     if (missing.size > 0)
       throw new ServiceFailure('UPLOAD_INCOMPLETE', `${missing.size} files are missing: ${[...missing][0]}`)
-    this.#open.delete(id)
+    upload.isComplete = true
     try {
-      await requireConsistent(folder, release)
+      await this.#inTurn(token, () => this.#check(folder, release))
       const { privateKey } = target.keys
       const data = privateKey ? signed(release, privateKey) : release
-      writeFileSync(join(folder, RELEASE), `${JSON.stringify(data, null, 2)}\n`)
+      await writeFile(join(folder, RELEASE), `${JSON.stringify(data, null, 2)}\n`)
       await target.releases.put(release.remote, release.metadata.version, folder)
       await listStored(target, { remote: release.remote, version: release.metadata.version })
       return release
     } finally {
-      rmSync(folder, { recursive: true, force: true })
+      this.#open.delete(id)
+      await rm(folder, { recursive: true, force: true })
     }
   }
 
   /** Removes the files of uploads that nobody continues. */
   removeAbandoned(): void {
     const before = this.#now().getTime() - ABANDONED_MS
-    for (const [id, { usedAt, folder }] of this.#open)
-      if (usedAt < before) {
+    for (const [id, { usedAt, folder, isComplete }] of this.#open)
+      if (usedAt < before && !isComplete) {
         this.#open.delete(id)
         rmSync(folder, { recursive: true, force: true })
       }
   }
 
+  /** One release of a token at a time, so that what takes long keeps its own waiting, and others little. */
+  async #inTurn(token: string, work: () => Promise<void>): Promise<void> {
+    const turns = this.#turns.get(token) ?? pLimit(1)
+    this.#turns.set(token, turns)
+    await turns(work)
+  }
+
+  #requireSlot(token: string): void {
+    const ofToken = [...this.#open.values()].filter(upload => upload.token === token).length
+    if (ofToken >= MOST_OPEN_OF_TOKEN)
+      throw new ServiceFailure(
+        'TOO_MANY_REQUESTS',
+        `This token is uploading ${ofToken} releases: finish them, or try again`,
+        60,
+      )
+    if (this.#open.size >= MOST_OPEN)
+      throw new ServiceFailure('UNAVAILABLE', 'Too many releases are being uploaded: try again', 30)
+  }
+
   #of(id: string, token: string): OpenUpload {
     const upload = this.#open.get(id)
-    if (!upload || upload.token !== token)
+    if (!upload || upload.token !== token || upload.isComplete)
       throw new ServiceFailure('UPLOAD_UNKNOWN', 'There is no such upload any more: publish again')
     upload.usedAt = this.#now().getTime()
     return upload
   }
 }
 
-function keep(upload: OpenUpload, path: string, content: Buffer): void {
+/** Passes on the bytes of one file, after `see` has seen them. `TOO_LARGE`. */
+function limited(see: (chunk: Buffer) => void) {
+  return async function* (source: AsyncIterable<Buffer>) {
+    let bytes = 0
+    for await (const chunk of source) {
+      bytes += chunk.length
+      if (bytes > MOST_FILE_BYTES)
+        throw new ServiceFailure('TOO_LARGE', `A file has at most ${MOST_FILE_BYTES} bytes`)
+      see(chunk)
+      yield chunk
+    }
+  }
+}
+
+/** Moves a file to its place in the release. `RELEASE_INVALID` if that becomes too large. */
+async function keep(upload: OpenUpload, path: string, draft: string): Promise<void> {
+  upload.bytes += (await stat(draft)).size
+  requireRoom(upload.bytes, upload.release.remote)
   const file = join(upload.folder, path)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, content)
+  await mkdir(dirname(file), { recursive: true })
+  await rename(draft, file)
   upload.missing.delete(path)
-  upload.bytes += content.length
 }
 
 /** What a rollout records is not for the publisher to say, nor is who they are. */
@@ -160,6 +224,15 @@ async function takeKnown(target: DeployTarget, remote: string, upload: OpenUploa
     const place = places.get(hash)
     if (!place) continue
     const content = await target.releases.read(remote, place.version, place.path).catch(() => undefined)
-    if (content && integrityOf('sha256', content) === hash) keep(upload, path, content)
+    if (!content || (await hashOf(content)) !== hash) continue
+    const draft = `${upload.folder}.known`
+    await writeFile(draft, content)
+    await keep(upload, path, draft)
   }
+}
+
+/** The hash that a description gives a file (W3C SRI), without keeping this process from answering meanwhile. */
+async function hashOf(content: Buffer): Promise<string> {
+  const digest = await subtle.digest('SHA-256', new Uint8Array(content))
+  return `sha256-${Buffer.from(digest).toString('base64')}`
 }

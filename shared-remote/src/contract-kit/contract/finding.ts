@@ -16,6 +16,7 @@ import * as z from 'zod/mini'
  * - `GLOBAL_WRITTEN`: a property of the global object is written
  * - `INTEGRITY`: a script does not match the hash that its loader expects
  * - `EARLY_SCRIPT`: the script of a page's early state is too big or does not parse
+ * - `IMPORT_FORBIDDEN`: server code imports a module of Node, a package, or what is not in the release
  * - `TOO_BIG`: the code needed to show an expose exceeds its budget
  *
  * Found by running the release as a server does:
@@ -29,7 +30,7 @@ import * as z from 'zod/mini'
  * - `CRASHED`: the process ended in any other way
  * - `PROTOTYPE_CHANGED`: a property of a built-in prototype, constructor or namespace was added, removed or replaced
  * - `TIMER_LEFT`: a timer or another handle was still active after the page was rendered
- * - `PROCESS_USED`: server code uses `process` or a module of Node
+ * - `PROCESS_USED`: server code uses `process`
  * - `MEMORY_GROWS`: repeated renderings leave more and more memory in use
  */
 const findingCodes = [
@@ -48,6 +49,7 @@ const findingCodes = [
   'GLOBAL_WRITTEN',
   'INTEGRITY',
   'EARLY_SCRIPT',
+  'IMPORT_FORBIDDEN',
   'TOO_BIG',
   'LOAD_FAILED',
   'RENDER_FAILED',

@@ -34,6 +34,7 @@ beforeAll(async () => {
   const run = (all: Readonly<Record<string, PageParts>>, deadlineMs?: number) =>
     executeRelease({
       ...releaseOf(all),
+      entry: 'remoteEntry.ssr.js',
       name: 'mfe_broken',
       sources: parent,
       ...(deadlineMs ? { deadlineMs } : {}),
@@ -102,7 +103,7 @@ describe('a page that endangers a server', () => {
   })
 
   test('execution – a page leaves a process behind – found, without waiting for that process', () => {
-    expect(found('leaves-process')).toEqual([expect.stringMatching(/^EXITED called process\.exit at /)])
+    expect(found('leaves-process')).toEqual([expect.stringMatching(/^EXITED called process\.reallyExit at /)])
     expect(existsSync(lateFile)).toBe(false)
   })
 })

@@ -2,16 +2,20 @@ import type { Declarations } from '../../declarations.ts'
 import type { Finding } from '../contract/finding.ts'
 import { causeOfDeath } from './cause-of-death.ts'
 import type { Report } from './report.ts'
-import { runChild } from './run-child.ts'
+import { type ChildProgram, runChild } from './run-child.ts'
 
 /** Longest that loading a module, `load` or a rendering may take, ms: many times what the slowest page needs. */
 const DEADLINE_MS = 10_000
+/** Longest that all of it may take, ms: our largest release takes nine seconds. */
+const TOTAL_MS = 120_000
 /** After so many exposes that end the process, the others are left for the next time. */
 const MOST_DEATHS = 6
 
 interface Execution {
   /** The release's folder. */
   readonly folder: string
+  /** Path of its entry for servers. */
+  readonly entry: string
   /** The remote's federation name, `mfe_cart`. */
   readonly name: string
   readonly exposes: readonly string[]
@@ -20,6 +24,9 @@ interface Execution {
   /** Whether to load the modules without rendering anything. */
   readonly onlyLoad?: boolean
   readonly deadlineMs?: number
+  readonly totalMs?: number
+  /** Default: from the sources of this checkout. */
+  readonly program?: ChildProgram | undefined
 }
 
 /**
@@ -28,28 +35,28 @@ interface Execution {
  * Rejects if the child cannot start.
  */
 export async function executeRelease({
-  folder,
-  name,
-  exposes,
   sources,
   onlyLoad = false,
   deadlineMs = DEADLINE_MS,
+  totalMs = TOTAL_MS,
+  program,
+  ...release
 }: Execution): Promise<{ readonly findings: Finding[]; readonly declarations: Declarations }> {
   const findings: Finding[] = []
   let declarations: Declarations = { searchParams: {} }
-  let rest = exposes
+  let rest = release.exposes
+  const until = Date.now() + totalMs
   for (let deaths = 0; rest.length > 0 && deaths < MOST_DEATHS; deaths += 1) {
     let step: Extract<Report, { kind: 'step' }> | undefined
     let isExplained = false
     const job = {
-      folder,
-      name,
+      ...release,
       exposes: [...rest],
       onlyLoad,
       deadlineMs,
       ...(sources === undefined ? {} : { sources }),
     }
-    const end = await runChild(job, report => {
+    const onReport = (report: Report) => {
       switch (report.kind) {
         case 'step':
           step = report
@@ -68,13 +75,18 @@ export async function executeRelease({
         case 'done':
           rest = rest.filter(expose => expose !== report.where)
       }
-    })
+    }
+    const end = await runChild(job, onReport, { until, ...(program && { program }) })
     if (end.kind === 'finished') break
     if (step === undefined)
       throw new Error(
         `The process that runs releases did not start:\n${end.kind === 'died' ? end.stderr : end.kind}`,
       )
     const { where, doing } = step
+    if (Date.now() >= until) {
+      findings.push({ code: 'HUNG', where, message: `checking the release takes over ${totalMs} ms` })
+      break
+    }
     if (end.kind === 'hung')
       findings.push({
         code: 'HUNG',
@@ -85,6 +97,8 @@ export async function executeRelease({
       const { code, message } = causeOfDeath(end)
       findings.push({ code, where, message: `${message} while ${doing}` })
     }
+    // It dies before it has run any of them, and would again.
+    if (!rest.includes(where)) break
     rest = rest.filter(expose => expose !== where)
   }
   return { findings, declarations }

@@ -6,6 +6,8 @@ import { findingSchema } from '../contract/finding.ts'
 export const jobSchema = z.object({
   /** The release's folder. */
   folder: z.string(),
+  /** Path of its entry for servers. */
+  entry: z.string(),
   /** The remote's federation name, `mfe_cart`. */
   name: z.string(),
   exposes: z.array(z.string()),
@@ -19,7 +21,7 @@ export type Job = z.infer<typeof jobSchema>
 
 /**
  * One line that the child writes:
- * - `step`: what it is about to do; it is `where` that hangs or crashes next
+ * - `step`: what it is about to do; it is `where`, an expose or a file, that hangs or crashes next
  * - `finding`: a problem of the release
  * - `declared`: what the module of an expose declares
  * - `done`: the expose before is finished

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { constants, setPriority, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { RUNTIME } from '../../release-code/forbidden-import.ts'
 import type { Death } from './cause-of-death.ts'
 import { type Job, REPORT_FD, type Report, reportSchema } from './report.ts'
 
@@ -18,11 +20,22 @@ const STDERR_KEPT = 8_000
 /** How long the pipes of a child that has ended may stay open, ms. */
 const PIPES_MS = 2_000
 
-const require = createRequire(import.meta.url)
-/** Inside the repository, so that bare imports of the release's server code resolve as they do in the shell. */
-const modules = fileURLToPath(new URL('../../../../node_modules', import.meta.url))
-/** Applies to every package of the repository; says how to compile JSX. */
-const tsconfig = fileURLToPath(new URL('../../../../tsconfig.base.json', import.meta.url))
+/** How Node runs `child/main.ts`, which reads `readable` and writes to the folder it is started in. */
+export type ChildProgram = (folders: { readonly readable: string[]; readonly writable: string }) => {
+  readonly args: readonly string[]
+  readonly env?: NodeJS.ProcessEnv
+}
+
+/** From the sources of this checkout. */
+const fromSources: ChildProgram = () => ({
+  args: [
+    '--import',
+    pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,
+    fileURLToPath(new URL('./child/main.ts', import.meta.url)),
+  ],
+  // Applies to every package of the repository; says how to compile JSX.
+  env: { TSX_TSCONFIG_PATH: fileURLToPath(new URL('../../../../tsconfig.base.json', import.meta.url)) },
+})
 
 /** How the child ended: by itself when everything was run, killed at the deadline of a step, or dead. */
 export type End =
@@ -31,28 +44,26 @@ export type End =
   | ({ readonly kind: 'died' } & Death)
 
 /**
- * Runs a job in a process of its own, which gets none of this process's environment but the path, and calls `onReport`
- * with each report. Rejects if the child writes something else.
+ * Runs a job in a process of its own, which gets none of this process's environment but the path, and which others do not
+ * wait for, and calls `onReport` with each report. Ends it at `until` (ms since 1970). Rejects if it writes something else.
  */
-export async function runChild(job: Job, onReport: (report: Report) => void): Promise<End> {
-  const folder = mkdtempSync(join(modules, '.contract-kit-'))
-  const tsx = pathToFileURL(require.resolve('tsx')).href
+export async function runChild(
+  job: Job,
+  onReport: (report: Report) => void,
+  { program = fromSources, until }: { readonly program?: ChildProgram; readonly until: number },
+): Promise<End> {
+  const folder = scratchFolder()
+  const { args, env } = program({ readable: [job.folder, folder], writable: folder })
   const child = spawn(
     process.execPath,
-    [
-      `--max-old-space-size=${HEAP_MB}`,
-      '--expose-gc',
-      '--import',
-      tsx,
-      fileURLToPath(new URL('./child/main.ts', import.meta.url)),
-      JSON.stringify(job),
-    ],
+    [`--max-old-space-size=${HEAP_MB}`, '--expose-gc', ...args, JSON.stringify(job)],
     {
       cwd: folder,
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', TSX_TSCONFIG_PATH: tsconfig },
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     },
   )
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   let stderr = ''
@@ -66,6 +77,7 @@ export async function runChild(job: Job, onReport: (report: Report) => void): Pr
     kill()
   }
   let deadline = setTimeout(atDeadline, START_MS)
+  const last = setTimeout(atDeadline, until - Date.now())
   const ended = new Promise<Pick<Death, 'status' | 'signal'>>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (status, signal) => resolve({ status, signal }))
@@ -89,8 +101,20 @@ export async function runChild(job: Job, onReport: (report: Report) => void): Pr
     return end.status === 0 ? { kind: 'finished' } : { kind: 'died', ...end, stderr }
   } finally {
     clearTimeout(deadline)
+    clearTimeout(last)
     kill()
     process.removeListener('exit', kill)
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** A folder in which modules find the host's federation runtime. */
+function scratchFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contract-kit-')))
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  const runtime = createRequire(import.meta.url).resolve(RUNTIME)
+  const link = join(folder, 'node_modules', RUNTIME)
+  mkdirSync(dirname(link), { recursive: true })
+  symlinkSync(runtime.slice(0, runtime.lastIndexOf(RUNTIME) + RUNTIME.length), link, 'junction')
+  return folder
 }

@@ -19,13 +19,29 @@ test.each([
   ['process?.env.HOME', 'uses process.env'],
   ["process['kill'](1)", 'uses process.kill'],
   ['globalThis.process.env', 'uses globalThis.process'],
-  ["import { readFileSync } from 'node:fs'", 'imports node:fs'],
-  ['import(`child_process`)', 'imports child_process'],
-  ["export { env } from 'process'", 'imports process'],
 ])('server code – %s – PROCESS_USED', (script, message) => {
   expect(checkFiles(withScript(script)).findings).toEqual([
     { code: 'PROCESS_USED', where: 'assets/a.js', message },
   ])
+})
+
+test.each([
+  ["import { readFileSync } from 'node:fs'", 'imports node:fs'],
+  ['import(`child_process`)', 'imports computed: `child_process`'],
+  ["export { env } from 'process'", 'imports process'],
+  ["export * from './gone.js'", 'imports ./gone.js'],
+])('server code – %s – IMPORT_FORBIDDEN', (script, message) => {
+  expect(checkFiles(withScript(script)).findings).toEqual([
+    { code: 'IMPORT_FORBIDDEN', where: 'assets/a.js', message },
+  ])
+})
+
+test('server code – no module – MODULE_FAILED', () => {
+  expect(checkFiles(withScript('import {')).findings).toContainEqual({
+    code: 'MODULE_FAILED',
+    where: 'assets/a.js',
+    message: expect.stringMatching(/^cannot be parsed: Unexpected token/),
+  })
 })
 
 test.each([

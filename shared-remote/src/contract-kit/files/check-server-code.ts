@@ -1,12 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { isBuiltin } from 'node:module'
-import { dirname, join, relative } from 'node:path'
-import { type ESTree, parseSync, Visitor } from 'vite'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { type Expression, type PrivateIdentifier, parse } from 'acorn'
+import { simple } from 'acorn-walk'
+import { asModule, forbiddenImport, importedFiles } from '../../release-code/forbidden-import.ts'
 import type { Finding } from '../contract/finding.ts'
 import type { ReleaseManifest } from './release-manifest.ts'
 
 /**
- * Looks for `process` and modules of Node in every script that a server loads: the server's entry and all that it
+ * Looks for forbidden imports and for `process` in every script that a server loads: the server's entry and all that it
  * imports. Scripts for browsers may contain packages that look for `process`. Other than running the release, it finds
  * code that is not reached.
  */
@@ -14,53 +15,49 @@ export function checkServerCode(folder: string, { metaData }: ReleaseManifest): 
   const entry = metaData.ssrRemoteEntry
   if (!entry) return []
   const findings: Finding[] = []
-  const files = new Set([join(folder, entry.path + entry.name)])
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(path =>
+    path.replaceAll(sep, '/'),
+  )
+  const scripts = new Set([entry.path + entry.name])
   // A set also iterates over what is added meanwhile.
-  for (const file of files) {
+  for (const path of scripts) {
+    const file = join(folder, path)
     if (!existsSync(file)) continue
-    const { imports, uses } = readScript(readFileSync(file, 'utf8'))
-    for (const name of imports) if (name.startsWith('.')) files.add(join(dirname(file), name))
-    const builtin = imports.filter(isBuiltin).map(name => `imports ${name}`)
-    for (const message of new Set([...builtin, ...uses]))
-      findings.push({ code: 'PROCESS_USED', where: relative(folder, file), message })
+    const code = readFileSync(file, 'utf8')
+    try {
+      const script = { path, paths }
+      for (const name of importedFiles(code, script)) scripts.add(name)
+      const name = forbiddenImport(code, script)
+      if (name !== undefined)
+        findings.push({ code: 'IMPORT_FORBIDDEN', where: path, message: `imports ${name}` })
+      for (const message of usesOfProcess(code)) findings.push({ code: 'PROCESS_USED', where: path, message })
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      findings.push({ code: 'MODULE_FAILED', where: path, message: `cannot be parsed: ${why}` })
+    }
   }
   return findings
 }
 
-/** What a script imports, and how it uses `process`. Computed imports are not listed. */
-function readScript(code: string): { readonly imports: readonly string[]; readonly uses: readonly string[] } {
-  const imports: string[] = []
-  const uses: string[] = []
+/** How a script uses the global `process`. */
+function usesOfProcess(code: string): ReadonlySet<string> {
+  const uses = new Set<string>()
   let isBound = false
   const bind = (...names: readonly unknown[]) => {
     isBound ||= names.some(isProcess)
   }
-  const bindFunction = ({ id, params }: ESTree.Function | ESTree.ArrowFunctionExpression) =>
-    bind(id, ...params)
-  const importFrom = ({ source }: { readonly source: ESTree.Expression | null }) => {
-    const name = source && textOf(source)
-    if (name) imports.push(name)
-  }
-  new Visitor({
-    ImportDeclaration: importFrom,
-    ImportExpression: importFrom,
-    ExportAllDeclaration: importFrom,
-    ExportNamedDeclaration: importFrom,
-    ImportSpecifier: ({ local }) => bind(local),
-    ImportDefaultSpecifier: ({ local }) => bind(local),
-    ImportNamespaceSpecifier: ({ local }) => bind(local),
+  simple(parse(code, asModule), {
+    ImportDeclaration: ({ specifiers }) => bind(...specifiers.map(({ local }) => local)),
     VariableDeclarator: ({ id }) => bind(id),
-    FunctionDeclaration: bindFunction,
-    FunctionExpression: bindFunction,
-    ArrowFunctionExpression: bindFunction,
+    Function: ({ id, params }) => bind(id, ...params),
     MemberExpression({ object, property, computed }) {
       const name = !computed && property.type === 'Identifier' ? property.name : textOf(property)
-      if (isProcess(object)) uses.push(`uses process.${name ?? '…'}`)
+      if (isProcess(object)) uses.add(`uses process.${name ?? '…'}`)
       else if (object.type === 'Identifier' && /^global(This)?$/.test(object.name) && name === 'process')
-        uses.push('uses globalThis.process')
+        uses.add('uses globalThis.process')
     },
-  }).visit(parseSync('script.js', code).program)
-  return { imports, uses: isBound ? [] : uses }
+  })
+  return isBound ? new Set() : uses
 }
 
 function isProcess(node: unknown): boolean {
@@ -68,7 +65,7 @@ function isProcess(node: unknown): boolean {
 }
 
 /** The value of a string, also of one in backticks, as minifiers write it. */
-function textOf(node: ESTree.Node): string | undefined {
+function textOf(node: Expression | PrivateIdentifier): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
   if (node.type !== 'TemplateLiteral' || node.expressions.length > 0) return undefined
   return node.quasis[0]?.value.cooked ?? undefined

@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { setImmediate } from 'node:timers/promises'
 
 /** Renderings before the first measurement, in which caches fill. */

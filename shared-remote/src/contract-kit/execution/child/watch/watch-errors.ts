@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { describe } from './culprit.ts'
 import type { Reporter } from './reporter.ts'
 

@@ -1,17 +1,13 @@
+import process from 'node:process'
 import { releaseLine, stackHere } from './culprit.ts'
 import type { Reporter } from './reporter.ts'
 
 /** Reports who ends this process, before it ends. The result ends it without a report. */
 export function watchExits({ found }: Reporter): () => void {
-  const { kill, pid } = process
-  const end = () => void Reflect.apply(kill, process, [pid, 'SIGKILL'])
-  const originals = {
-    exit: process.exit,
-    abort: process.abort,
-    kill,
-    reallyExit: Reflect.get(process, 'reallyExit'),
-  }
-  for (const name of Object.keys(originals)) {
+  const { exit } = process
+  const reallyExit: unknown = Reflect.get(process, 'reallyExit')
+  const end = () => void Reflect.apply(reallyExit as typeof exit, process, [1])
+  for (const name of ['exit', 'reallyExit'])
     Object.assign(process, {
       [name]() {
         const at = releaseLine(stackHere())
@@ -19,9 +15,8 @@ export function watchExits({ found }: Reporter): () => void {
         end()
       },
     })
-  }
   return () => {
-    Object.assign(process, originals)
-    process.exit(0)
+    Object.assign(process, { reallyExit })
+    exit.call(process, 0)
   }
 }

@@ -10,7 +10,7 @@ export function withWatchedProcess(script: string): string {
 }
 
 /**
- * Reports every property of `process` that scripts of the release use. Not a property of the global object: packages of
+ * Reports every property of the global `process` that scripts of the release use. Not a property of the global object: packages of
  * the host may read `process.env`, and do so thousands of times per page.
  */
 export function watchProcess({ found }: Reporter): void {
@@ -18,11 +18,10 @@ export function watchProcess({ found }: Reporter): void {
     const at = releaseLine(stackHere())
     found('PROCESS_USED', `uses process.${String(name)}${at ? ` ${at}` : ''}`)
   }
-  const watched = new Proxy(process, {
+  const watched = new Proxy(globalThis.process, {
     get(target, name) {
       report(name)
-      const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
+      return Reflect.get(target, name)
     },
     set(target, name, value) {
       report(name)

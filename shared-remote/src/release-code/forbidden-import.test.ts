@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { forbiddenImport } from './release-imports.ts'
+import { forbiddenImport } from './forbidden-import.ts'
 
-const release = { path: 'assets/page.js', paths: ['entry.js', 'assets/page.js', 'assets/text.js'] }
+const release = { path: 'assets/page.js', paths: ['entry.js', 'assets/page.js', 'assets/text.js', 'a.cjs'] }
 
 test.each([
   `import { init } from '@module-federation/runtime'`,
@@ -18,8 +18,8 @@ test.each([
   [`export { readFile } from 'fs/promises'`, 'fs/promises'],
   [`export * as files from 'fs'`, 'fs'],
   [`import('node:net')`, 'node:net'],
-  ['import(`node:fs`)', '`node:fs`'],
-  [`import('node:' + 'fs')`, `'node:' + 'fs'`],
+  ['import(`node:fs`)', 'computed: `node:fs`'],
+  [`import('node:' + 'fs')`, `computed: 'node:' + 'fs'`],
   [`import "\\x6eode:fs"`, 'node:fs'],
   [`/\`/.test(''); import('node:fs') /* \` */`, 'node:fs'],
   [`import 'data:text/javascript,0'`, 'data:text/javascript,0'],
@@ -27,9 +27,10 @@ test.each([
   [`import '/etc/passwd'`, '/etc/passwd'],
   [`import '../../other/1/entry.js'`, '../../other/1/entry.js'],
   [`import './%2e%2e/%2e%2e/main.js'`, './%2e%2e/%2e%2e/main.js'],
+  [`import '../a.cjs'`, '../a.cjs'],
   [`import './not-listed.js'`, './not-listed.js'],
   [`import 'react'`, 'react'],
-  [`function late() { return class { static { import(name) } } }`, 'name'],
+  [`function late() { return class { static { import(name) } } }`, 'computed: name'],
 ])('%s – is forbidden', (code, name) => {
   expect(forbiddenImport(code, release)).toBe(name)
 })

@@ -7,7 +7,6 @@ import { listOf, numberOf, stepsOf } from './arguments.ts'
 import { type Connection, connect } from './connect.ts'
 import { tokenCommand } from './token-commands.ts'
 import { usage } from './usage.ts'
-import { webhookCommand } from './webhook-commands.ts'
 
 const options = {
   force: { type: 'boolean', default: false },
@@ -16,7 +15,6 @@ const options = {
   every: { type: 'string' },
   abilities: { type: 'string' },
   remotes: { type: 'string' },
-  kinds: { type: 'string' },
   expires: { type: 'string' },
   days: { type: 'string' },
 } as const
@@ -139,7 +137,6 @@ const commands: Readonly<Record<string, Command>> = {
     return keygen(required(file))
   },
   token: ({ call }, rest, flags) => tokenCommand(call, rest, flags),
-  webhook: ({ call }, rest, flags) => webhookCommand(call, rest, flags),
 }
 
 /**

@@ -69,7 +69,7 @@ describe('a service that runs here', () => {
     expect(current?.find(({ deployment }) => deployment?.default)?.metadata.version).toBe('1')
   })
 
-  test('tokens and webhooks – created, listed, used and removed by commands', async () => {
+  test('tokens – created, listed, used and removed by commands', async () => {
     const { environment, url, stateDir } = await runningService(shop())
     const run = (line: string, more = {}) => runCommandLine(line.split(' '), { ...environment, ...more })
 
@@ -82,9 +82,6 @@ describe('a service that runs here', () => {
     expect(await run('token list')).toMatch(/cart {2}read,release {2}mfe-cart {2}until/)
     await run(`token revoke ${id}`)
     await expect(run('list', asTeam)).rejects.toMatchObject({ code: 'UNAUTHORISED' })
-
-    await run('webhook create http://127.0.0.1:9/hook --kinds rolled-back')
-    expect(await run('webhook list')).toMatch(/http:\/\/127\.0\.0\.1:9\/hook {2}rolled-back {2}all remotes/)
 
     rmSync(join(stateDir, 'admin-token'))
     await expect(run('list')).rejects.toMatchObject({ code: 'UNAUTHORISED' })

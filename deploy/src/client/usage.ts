@@ -33,8 +33,6 @@ Repairing and cleaning
 The deploy service
   token create <name> [--abilities read,publish,release,admin] [--remotes mfe-cart] [--expires 90d]
   token list, token revoke <id>
-  webhook create <url> [--kinds rolled-back,promoted] [--remotes mfe-cart]
-  webhook list, webhook test <id>, webhook remove <id>
 
 Every command that changes something takes --reason "…" for the history; canary, advance, promote, restore and
 rebuild take --force. With DEPLOY_URL and DEPLOY_TOKEN, or while \`npm start\` runs here, the deploy service does it.`

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Shares of a ramp, in percent, ascending; 100 promotes. */
 export const stepsSchema = z.array(z.int().check(z.minimum(1), z.maximum(100))).check(z.minLength(1))
 
-/** What happened to a release: for the history, the console and webhooks. */
+/** What happened to a release: for the history and the console. */
 export const eventKinds = [
   'published',
   'canary',

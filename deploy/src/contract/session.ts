@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * What a token allows: `read` the console's data; `publish` releases; `release` = canary, ramp, promote, roll back and
- * quarantine; `admin` = restore, retire, prune, tokens and webhooks.
+ * quarantine; `admin` = restore, retire, prune, tokens and the audit log.
  */
 export const abilities = ['read', 'publish', 'release', 'admin'] as const
 export type Ability = (typeof abilities)[number]

@@ -16,7 +16,6 @@ const environmentSchema = z.object({
   DEPLOY_STATE_DIR: z.optional(z.string()),
   DEPLOY_CONSOLE_DIR: z.optional(z.string()),
   DEPLOY_ENVIRONMENT: z.optional(z.string().check(z.maxLength(40))),
-  DEPLOY_WEBHOOK_HOSTS: z._default(z.string(), ''),
   DATA_DIR: z._default(z.string(), '.data'),
   TRUST_PROXY: z._default(z.string().check(z.refine(areProxies, proxiesRule)), ''),
   HSTS_MAX_AGE: z._default(z.coerce.number<unknown>().check(z.int(), z.minimum(0)), 31_536_000),
@@ -33,14 +32,12 @@ export interface ServiceConfig {
   readonly host: string
   /** Origin at which people and tools reach it; undefined is `http://localhost` with the actual port. */
   readonly origin: string | undefined
-  /** Tokens, audit log, webhooks and unfinished uploads. */
+  /** Tokens, audit log and unfinished uploads. */
   readonly stateDir: string
   /** The built console. */
   readonly consoleDir: string
   /** Shown in the console, such as `Production`. */
   readonly environment: string
-  /** Hosts to which webhooks may go although their addresses are private. */
-  readonly webhookHosts: readonly string[]
   /** Of Fastify: proxies whose `X-Forwarded-…` is believed. */
   readonly trustProxy: string[] | false
   /** Seconds. */
@@ -73,7 +70,6 @@ export function readServiceConfig(
     stateDir: stateDirOf(root, environment),
     consoleDir: env.DEPLOY_CONSOLE_DIR ? resolve(root, env.DEPLOY_CONSOLE_DIR) : consoleDir,
     environment: env.DEPLOY_ENVIRONMENT ?? (env.NODE_ENV === 'production' ? 'Production' : 'Development'),
-    webhookHosts: listOf(env.DEPLOY_WEBHOOK_HOSTS),
     trustProxy: trustedProxies(env.TRUST_PROXY),
     hstsMaxAge: env.HSTS_MAX_AGE,
     hstsSubdomains: env.HSTS_SUBDOMAINS === '1',
@@ -82,11 +78,4 @@ export function readServiceConfig(
     logLevel: env.LOG_LEVEL,
     watch: watchSettingsFrom(environment),
   }
-}
-
-function listOf(text: string): string[] {
-  return text
-    .split(',')
-    .map(part => part.trim())
-    .filter(part => part !== '')
 }

@@ -33,9 +33,7 @@ import { readingRoutes } from './routes/reading-routes.ts'
 import { sessionRoutes } from './routes/session-routes.ts'
 import { tokenRoutes } from './routes/token-routes.ts'
 import { uploadRoutes } from './routes/upload-routes.ts'
-import { webhookRoutes } from './routes/webhook-routes.ts'
 import type { Uploads } from './uploads/uploads.ts'
-import type { Webhooks } from './webhooks/webhooks.ts'
 
 /** Calls of one client; a publication uploads a few hundred files. */
 const CALLS_PER_MINUTE = 3_000
@@ -48,7 +46,6 @@ export interface ServerParts {
   readonly feed: RegistryFeed
   readonly figures: Figures
   readonly uploads: Uploads
-  readonly webhooks: Webhooks
   readonly now: () => Date
 }
 
@@ -56,7 +53,7 @@ export interface ServerParts {
 export async function buildServer(
   parts: ServerParts,
 ): Promise<{ readonly app: FastifyInstance; readonly changed: () => void }> {
-  const { config, target, tokens, feed, uploads, webhooks, now } = parts
+  const { config, target, tokens, feed, uploads, now } = parts
   const headers = securityHeaders(config)
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
@@ -108,7 +105,6 @@ export async function buildServer(
     commandRoutes(scope, { target, pinSecret: config.pinSecret })
     uploadRoutes(scope, { uploads, target })
     tokenRoutes(scope, { tokens, audit, now })
-    webhookRoutes(scope, webhooks)
     changed = eventRoutes(scope, feed).changed
   }
   await app.register(routes)

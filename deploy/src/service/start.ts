@@ -15,7 +15,6 @@ import { ownedTarget } from './registry/owned-target.ts'
 import { buildServer } from './server.ts'
 import type { UploadCheck } from './uploads/check/check-upload.ts'
 import { Uploads } from './uploads/uploads.ts'
-import { Webhooks } from './webhooks/webhooks.ts'
 
 /** How often consoles are told that figures have changed, ms. */
 const TELL_MS = 15_000
@@ -58,7 +57,6 @@ export async function startDeployService(
   })
   const target = ownedTarget(given, feed)
   const uploads = new Uploads(config.stateDir, { check, now })
-  const webhooks = new Webhooks({ stateDir: config.stateDir, allowedHosts: config.webhookHosts, now })
   const log = {
     info: (...line: Line) => app?.log.info(...line),
     warn: (...line: Line) => app?.log.warn(...line),
@@ -77,7 +75,6 @@ export async function startDeployService(
     feed,
     figures: watcher,
     uploads,
-    webhooks,
     now,
   })
   app = server
@@ -86,11 +83,9 @@ export async function startDeployService(
     letGo()
     throw listenError(error, config)
   })
-  feed.subscribe(state => webhooks.changed(state))
   feed.start()
   // A registry that cannot be read now may be restored through the service.
   await feed.look().catch((error: unknown) => server.log.warn({ err: error }, 'the registry cannot be read'))
-  webhooks.deliver()
   const cleaning = setInterval(() => uploads.removeAbandoned(), CLEAN_MS)
   cleaning.unref()
   // The figures have changed too.
@@ -109,7 +104,6 @@ export async function startDeployService(
       await watcher.stop()
       feed.stop()
       await server.close()
-      await webhooks.stop()
       letGo()
     },
   }

@@ -2,10 +2,10 @@ import { isFromThisMachine, type Sender } from './same-machine.ts'
 import { isSameSecret } from './same-secret.ts'
 
 /**
- * Whether metrics may be read: if a token is set, by clients that send it (`Authorization: Bearer …`); otherwise only
- * from this machine.
+ * Whether a caller may use what a token opens: if it is set, whoever sends it (`Authorization: Bearer …`) may; otherwise
+ * only this machine.
  */
-export function mayReadMetrics(sender: Sender, token: string | undefined): boolean {
+export function mayAccess(sender: Sender, token: string | undefined): boolean {
   if (token !== undefined) return isSameSecret(String(sender.headers.authorization), `Bearer ${token}`)
   return isFromThisMachine(sender)
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import type { Registry } from 'prom-client'
-import { mayReadMetrics } from './metrics-access.ts'
+import { mayAccess } from './metrics-access.ts'
 
 /** Serves `/metrics` to authorised scrapers and answers 404 to everyone else. */
 export function serveMetrics(
@@ -10,7 +10,7 @@ export function serveMetrics(
 ): void {
   app.get('/metrics', options, async (request, reply) => {
     const scraper = { address: request.socket.remoteAddress, headers: request.headers }
-    if (!mayReadMetrics(scraper, token)) return reply.callNotFound()
+    if (!mayAccess(scraper, token)) return reply.callNotFound()
     return reply
       .header('cache-control', 'no-store')
       .type(register.contentType)

@@ -39,15 +39,20 @@ test('a visitor through the proxy – gets 404 and can lift nothing', async () =
   expect(quarantine.list()).toHaveLength(1)
 })
 
-test('with a token – only who has it may read and lift', async () => {
+test('with tokens – that of the metrics lists, only the server’s key lifts', async () => {
   const METRICS_TOKEN = 'sixteen or more letters'
-  const { app, quarantine } = await open({ METRICS_TOKEN })
+  const SERVER_KEY = 'another secret of the server, much longer'
+  const { app, quarantine } = await open({ METRICS_TOKEN, SERVER_KEY })
   expect((await app.inject('/quarantine')).statusCode).toBe(404)
   expect((await app.inject(lift)).statusCode).toBe(404)
   expect(quarantine.list()).toHaveLength(1)
   const headers = { ...stranger, authorization: `Bearer ${METRICS_TOKEN}` }
 
   expect((await app.inject({ url: '/quarantine', headers })).statusCode).toBe(200)
+  expect((await app.inject({ ...lift, headers })).statusCode).toBe(404)
+  expect(quarantine.list()).toHaveLength(1)
+  headers.authorization = `Bearer ${SERVER_KEY}`
+  expect((await app.inject({ url: '/quarantine', headers })).statusCode).toBe(404)
   expect((await app.inject({ ...lift, headers })).statusCode).toBe(204)
 })
 

@@ -151,7 +151,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   app.get('/healthz', () => ({ status: 'ok' }))
   serveHealth(app, readiness, { readyPath: '/readyz' })
   serveMetrics(app, metrics, { token: config.metricsToken })
-  serveQuarantine(app, quarantine, config.metricsToken)
+  serveQuarantine(app, quarantine, config)
   const { loadTest } = config
   if (loadTest)
     app.get(loadTest.path, (_request, reply) => reply.type('text/plain; charset=utf-8').send(loadTest.text))

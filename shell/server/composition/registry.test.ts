@@ -29,12 +29,17 @@ function tempFolder(): string {
   return folder
 }
 
-function follow({ ttlMs = 0, publicKeys = [] as readonly KeyObject[], now = (): number => 0 } = {}) {
+function follow({
+  ttlMs = 0,
+  publicKeys = [] as readonly KeyObject[],
+  minRevision = 0,
+  now = (): number => 0,
+} = {}) {
   const folder = tempFolder()
   const file = join(folder, 'registry.json')
   const lastGoodFile = join(folder, 'data/registry.last-good.json')
   const { logged, log } = logOf()
-  const source = { ...fileSource(file), times: { ttlMs }, publicKeys, lastGoodFile }
+  const source = { ...fileSource(file), times: { ttlMs }, publicKeys, minRevision, lastGoodFile }
   return {
     file,
     lastGoodFile,
@@ -180,6 +185,16 @@ describe('what a registry must be to be followed', () => {
     expect(registry.metrics().revision).toBe(2)
   })
 
+  test('a first start with an old, signed document – refused as replayed, until there is a newer one', async () => {
+    const { registry, write } = follow({ publicKeys: [publicKey], minRevision: 2 })
+    write(signed(at(1), privateKey))
+    expect(await registry.read()).toBeUndefined()
+    expect(refusedIn(registry)).toEqual([['replayed', 1]])
+
+    write(good)
+    expect(versionIn(await registry.read())).toBe('2')
+  })
+
   test('a live remote would be gone – refused, unless it was retired', async () => {
     const { registry, write } = follow()
     write(live(1))
@@ -196,7 +211,13 @@ describe('what a registry must be to be followed', () => {
   test('no key is configured – unsigned ones are followed, with one warning', async () => {
     const messages: string[] = []
     const file = join(tempFolder(), 'registry.json')
-    const source = { ...fileSource(file), times: { ttlMs: 0 }, publicKeys: [], lastGoodFile: `${file}.kept` }
+    const source = {
+      ...fileSource(file),
+      times: { ttlMs: 0 },
+      publicKeys: [],
+      minRevision: 0,
+      lastGoodFile: `${file}.kept`,
+    }
     const registry = followRegistry(source, { log: message => messages.push(message) })
     for (const version of ['1', '2.0']) {
       writeFileSync(file, JSON.stringify(documentOf(version)))
@@ -296,7 +317,7 @@ describe('a registry by URL', () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/registry.json`
     const { logged, log } = logOf()
     const lastGoodFile = join(tempFolder(), 'registry.last-good.json')
-    const source = { ...urlSource(url), times, publicKeys: [], lastGoodFile }
+    const source = { ...urlSource(url), times, publicKeys: [], minRevision: 0, lastGoodFile }
     return { web, logged, registry: followRegistry(source, { log }) }
   }
 

@@ -22,7 +22,7 @@ const AWAITED_MS = [0, 100, 300, 600, 1_000]
 
 /**
  * Why a document was not accepted: its signature is missing or wrong, its revision is lower than the last accepted
- * one's, a remote that was live would be gone, it is no registry document, or the source cannot be read.
+ * one's or `minRevision`, a remote that was live would be gone, it is no registry document, or the source cannot be read.
  */
 export type RegistryRefusal = 'unsigned' | 'tampered' | 'replayed' | 'drops-live' | 'broken' | 'unreachable'
 
@@ -108,8 +108,9 @@ export function followRegistry(
     const parsed = registryDocumentSchema.safeParse(raw)
     if (!parsed.success) throw new Refused('broken', parsed.error.message)
     const document = parsed.data
-    if (before && revisionOf(document) < revisionOf(before))
-      throw new Refused('replayed', `revision ${revisionOf(document)} after ${revisionOf(before)}`)
+    const least = Math.max(source.minRevision, before ? revisionOf(before) : 0)
+    if (revisionOf(document) < least)
+      throw new Refused('replayed', `revision ${revisionOf(document)}, which is before ${least}`)
     const dropped = before ? droppedRemotes(before, document) : []
     if (dropped.length > 0) throw new Refused('drops-live', `${dropped.join(', ')} would be gone`)
     return document

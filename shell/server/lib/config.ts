@@ -25,6 +25,7 @@ const environmentSchema = z.object({
   REGISTRY_FILE: z.optional(z.string()),
   REGISTRY_URL: z.optional(settingOf(httpUrl)),
   REGISTRY_PUBLIC_KEY: z.optional(z.string()),
+  REGISTRY_MIN_REVISION: z._default(z.coerce.number<unknown>().check(z.int(), z.minimum(0)), 0),
   DEPLOY_URL: z.optional(settingOf(httpUrl)),
   SHOP_NAME: z._default(z.string(), 'خانه‌نو'),
   COMPANY_NAME: z._default(z.string(), 'شرکت مالک'),
@@ -66,6 +67,8 @@ const environmentSchema = z.object({
 export interface RegistryConfig extends RegistrySource {
   /** Keys of which one must have signed the registry; if there is none, it is not verified. */
   readonly publicKeys: readonly KeyObject[]
+  /** Of a document: lower ones are old, also for a server that has never seen another. */
+  readonly minRevision: number
   /** Where the last accepted registry is kept for the next start. */
   readonly lastGoodFile: string
 }
@@ -145,6 +148,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
         ? urlSource(env.REGISTRY_URL)
         : fileSource(resolve(env.REGISTRY_FILE ?? join(dataDir, 'registry.json')))),
       publicKeys: publicKeys(env.REGISTRY_PUBLIC_KEY),
+      minRevision: env.REGISTRY_MIN_REVISION,
       lastGoodFile: join(dataDir, 'registry.last-good.json'),
     },
     deployUrl: env.DEPLOY_URL,

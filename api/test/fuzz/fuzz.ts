@@ -45,14 +45,16 @@ export async function fuzz(options: {
   readonly url: string
   /** With it the requests count as the shell's own, which are not limited. */
   readonly serverKey?: string
+  /** The operator's key, which opens the back office to the users. */
+  readonly operatorKey: string
   readonly seed: number
   readonly requests: number
   readonly onFailure?: (failure: Failure) => void
 }): Promise<FuzzResult> {
-  const { url, serverKey, seed, requests } = options
+  const { url, seed, requests } = options
   const operations = await fetchOperations(url)
   const check = new AnswerCheck(errorCodesOf(readFileSync(apiDocument, 'utf8')))
-  const run = new Run(url, serverKey)
+  const run = new Run(options)
   const statuses = new Map(operations.map(({ name }) => [name, new Map<number, number>()]))
   const failures: Failure[] = []
   let number = 0
@@ -85,14 +87,20 @@ function* generate<T>(arbitrary: fc.Arbitrary<T>, seed: number, count: number): 
 /** The users and the memory of a run. */
 class Run {
   readonly #url: string
+  readonly #operatorKey: string
   readonly #key: Readonly<Record<string, string>>
   readonly #memory = new Memory()
   #user: { readonly token: string; requests: number } | null = null
   #users = 0
   #refused: Plan | null = null
 
-  constructor(url: string, serverKey: string | undefined) {
+  constructor({
+    url,
+    serverKey,
+    operatorKey,
+  }: Pick<Parameters<typeof fuzz>[0], 'url' | 'serverKey' | 'operatorKey'>) {
     this.#url = url
+    this.#operatorKey = operatorKey
     this.#key = serverKey === undefined ? {} : { [SERVER_KEY_HEADER]: serverKey }
   }
 
@@ -126,7 +134,7 @@ class Run {
       this.#user.requests++
       return this.#user
     }
-    const { phone, token, address, order } = await signUp(this.#url, this.#users++)
+    const { phone, token, address, order } = await signUp(this.#url, this.#users++, this.#operatorKey)
     this.#memory.remember('phone', phone)
     this.#memory.learn('/user/address', address)
     this.#memory.learn('/order', order)

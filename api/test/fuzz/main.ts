@@ -18,7 +18,14 @@ try {
   const api = await startOwnApi(database, interrupt.signal)
   try {
     const startedAt = Date.now()
-    const result = await fuzz({ url: api.url, serverKey: api.serverKey, seed, requests, onFailure: print })
+    const result = await fuzz({
+      url: api.url,
+      serverKey: api.serverKey,
+      operatorKey: api.operatorKey,
+      seed,
+      requests,
+      onFailure: print,
+    })
     interrupt.signal.throwIfAborted()
     const seconds = Math.round((Date.now() - startedAt) / 1000)
     console.log(`\n${reportOf(result)}\n\nseed ${seed}, ${seconds} s`)

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { operatorKey } from '../../src/operator/operator-key.ts'
 import { createDatabase } from '../databases.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -18,10 +19,11 @@ const readySchema = z.object({ port: z.number() })
 export async function startOwnApi(
   server: string | undefined,
   signal: AbortSignal,
-): Promise<{ url: string; serverKey: string; stop(): Promise<void> }> {
+): Promise<{ url: string; serverKey: string; operatorKey: string; stop(): Promise<void> }> {
   const database = server === undefined ? null : await createDatabase(server)
   const dataDir = mkdtempSync(join(tmpdir(), 'fuzz-'))
   const serverKey = randomBytes(16).toString('hex')
+  const secret = randomBytes(32).toString('hex')
   const child = fork(join(root, 'api/src/main.ts'), {
     execArgv: ['--import', 'tsx'],
     cwd: root,
@@ -35,6 +37,7 @@ export async function startOwnApi(
       DEMO_MODULE: join(root, 'demo/src/content.ts'),
       METRICS_TOKEN: randomBytes(16).toString('hex'),
       SERVER_KEY: serverKey,
+      TOKEN_SECRET: secret,
       LOG_LEVEL: 'error',
     },
     // The log goes where it does not mix with the report.
@@ -55,7 +58,7 @@ export async function startOwnApi(
       child.once('message', message => resolve(readySchema.parse(message)))
       void exited.then(code => reject(new Error(`The API ended with ${code} before it was ready.`)))
     })
-    return { url: `http://127.0.0.1:${port}`, serverKey, stop }
+    return { url: `http://127.0.0.1:${port}`, serverKey, operatorKey: operatorKey(secret), stop }
   } catch (error) {
     await stop()
     throw error

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 const outboxSchema = z.array(z.object({ code: z.string() }))
 const loginSchema = z.object({ data: z.object({ api_token: z.string() }) })
+const openedSchema = z.object({ until: z.string() })
 const idSchema = z.object({ id: z.number() })
 const homeSchema = z.object({ offers: z.array(z.object({ id: z.number(), colors: z.array(idSchema) })) })
 const changedPriceSchema = z.object({
@@ -30,10 +31,11 @@ export interface Person {
 }
 
 /**
- * Registers user `number` of the API at `url`, signs them in with the code of `/dev/outbox` and orders something.
- * Rejects if the API does not send a code or accept it.
+ * Registers user `number` of the API at `url`, signs them in with the code of `/dev/outbox`, orders something, makes them
+ * an owner with the operator's `key`, and opens the back office to them. Rejects if the API does not send a code or accept
+ * it.
  */
-export async function signUp(url: string, number: number): Promise<Person> {
+export async function signUp(url: string, number: number, key: string): Promise<Person> {
   const phone = `0936${String(number).padStart(7, '0')}`
   const visitor = `fuzz${String(number).padStart(11, '0')}`
   const call = callsOf(url, {
@@ -50,13 +52,29 @@ export async function signUp(url: string, number: number): Promise<Person> {
   }
   await call('api/V1/register', form)
   await call('api/V1/generateCode', form)
-  const [sent] = outboxSchema.parse(await call(`dev/outbox?phone=${phone}`))
-  if (!sent) throw new Error(`No code was sent to ${phone}`)
-  const { data } = loginSchema.parse(await call('api/V1/login', { ...form, password: sent.code }))
+  const { data } = loginSchema.parse(
+    await call('api/V1/login', { ...form, password: await codeOf(call, phone) }),
+  )
   const token = data.api_token
   const own = callsOf(url, { 'x-visitor-token': visitor, authorization: `Bearer ${token}` })
   const address = await own('api/V1/user/address', addressForm)
-  return { phone, token, address, order: await orderFirstOffer(own, address) }
+  const order = await orderFirstOffer(own, address)
+  await callsOf(url, { authorization: `Operator ${key}` })('api/V1/desk/people/operators', {
+    phone,
+    roles: ['owner'],
+  })
+  await own('api/V1/desk/access/code', {})
+  const opened = await own('api/V1/desk/access/open', { code: await codeOf(call, phone) })
+  if (!openedSchema.safeParse(opened).success)
+    throw new Error(`The back office stays closed: ${JSON.stringify(opened)}`)
+  return { phone, token, address, order }
+}
+
+/** The last code that was sent to a phone. */
+async function codeOf(call: Call, phone: string): Promise<string> {
+  const [sent] = outboxSchema.parse(await call(`dev/outbox?phone=${phone}`))
+  if (!sent) throw new Error(`No code was sent to ${phone}`)
+  return sent.code
 }
 
 /** Sends a GET, or a POST of a body; resolves to the JSON of the answer. */

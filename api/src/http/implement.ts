@@ -153,7 +153,10 @@ const successes = {
     200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
   },
   file: {
-    200: { description: 'A file', content: { 'application/octet-stream': { schema: z.string() } } },
+    200: {
+      description: 'A file',
+      content: { 'text/csv': { schema: z.string() }, 'application/x-ndjson': { schema: z.string() } },
+    },
   },
 } as const satisfies Record<Success, object>
 

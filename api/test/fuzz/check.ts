@@ -46,6 +46,7 @@ export class AnswerCheck {
     const schema = described[type]
     if (!schema)
       return text === '' && Object.keys(described).length === 0 ? [] : [`type ${type} is not documented`]
+    if (type !== 'application/json') return []
     const validate = this.#validatorOf(schema)
     const body = parseJson(text)
     if (body === undefined) return ['the body is not JSON']

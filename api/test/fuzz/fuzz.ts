@@ -117,7 +117,9 @@ class Run {
     const answer = await send(this.#url, { ...request, headers: { ...request.headers, ...this.#key } })
     if (answer.kind === 'answer') {
       if (answer.status === 409 && chosen === plan) this.#refused = plan
-      if (answer.status === 401 && chosen.caller === 'user') this.#user = null
+      // Signed out, deleted, or no longer an operator: nothing more would succeed.
+      const isRefused = answer.status === 401 || (answer.status === 403 && operation.path.includes('/desk/'))
+      if (isRefused && chosen.caller === 'user') this.#user = null
       this.#learn(operation.path, answer)
     }
     return { operation, request, answer }

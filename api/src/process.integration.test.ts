@@ -204,27 +204,33 @@ test.each([
   expect(output()).not.toContain('secret@')
 })
 
-test('browser fault report – logged – with the page’s trace id and nothing about the visitor', async () => {
+test('browser fault reports – logged, at most five of one sender – with the page’s trace id and nothing about the visitor', async () => {
   const { ready, output } = launch({ LOG_LEVEL: 'warn' })
+  const url = `${await ready}/api/V1/telemetry?from=09120000001`
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
-  const { status } = await fetch(`${await ready}/api/V1/telemetry?from=09120000001`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      traceparent: `00-${trace}-00f067aa0ba902b7-01`,
-      'x-visitor-token': 'visitor00000001',
-    },
-    body: JSON.stringify({
-      route: '/product/:slugOrId',
-      faults: [{ remote: 'mfe-cart', version: '1.4.2', phase: 'render', code: 'threw', ms: 0 }],
-    }),
-  })
-  expect(status).toBe(204)
-  await expect.poll(output).toContain('fault in a browser')
-  const line = output()
+  const report = async (version: string) => {
+    const fault = { remote: 'mfe-cart', version, phase: 'render', code: 'threw', ms: 0 }
+    const { status } = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        traceparent: `00-${trace}-00f067aa0ba902b7-01`,
+        'x-visitor-token': 'visitor00000001',
+        'x-forwarded-for': version === 'last' ? '203.0.113.2' : '203.0.113.1',
+      },
+      body: JSON.stringify({ route: '/product/:slugOrId', faults: Array(20).fill(fault) }),
+    })
+    expect(status).toBe(204)
+  }
+  await report('1.4.2')
+  await report('last')
+  await expect.poll(output).toContain('"version":"last"')
+  const lines = output()
     .split('\n')
-    .find(text => text.includes('fault in a browser'))
-  expect(JSON.parse(line ?? '')).toMatchObject({
+    .filter(text => text.includes('"version":"1.4.2"'))
+  expect(lines).toHaveLength(5)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    msg: 'fault in a browser',
     traceId: trace,
     route: '/product/:slugOrId',
     fault: { remote: 'mfe-cart', version: '1.4.2', phase: 'render' },

@@ -73,8 +73,8 @@ export function telemetryRoutes(app: FastifyInstance, { register, listed, countO
       countOutcomes(request.ip, body)
       for (const fault of body.faults) {
         const part = listed.nameOf({ ...fault, expose: fault.expose ?? '' })
-        if (allowance.take(request.ip, part, ['fault']).count > 0)
-          parts.failed({ ...part, phase: fault.phase, code: knownCode(fault.code) })
+        if (allowance.take(request.ip, part, ['fault']).count === 0) continue
+        parts.failed({ ...part, phase: fault.phase, code: knownCode(fault.code) })
         request.log.warn({ route: body.route, fault }, 'fault in a browser')
       }
       return reply.header('cache-control', 'no-store').code(204).send()

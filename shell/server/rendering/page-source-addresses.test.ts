@@ -70,4 +70,16 @@ describe('addresses', () => {
     expect(entries).toBeLessThanOrEqual(20)
     expect(bytes).toBeLessThanOrEqual(400_000)
   })
+
+  test('made-up searches – push out no page without a query', async () => {
+    const { look, pages } = await cachedShop()
+    await look('/product/p1')
+    for (let index = 0; index < 120; index++) await look(`/category/tv?page=${index + 2}`)
+    const { misses, entries } = pages.metrics()
+    expect(entries).toBe(101)
+
+    await look('/product/p1')
+
+    expect(pages.metrics().misses).toBe(misses)
+  })
 })

@@ -9,7 +9,7 @@ import { routeAt } from '../../src/isomorphic/route-at.ts'
 import { type ServerComposition, searchParamsOf } from '../composition/compose.ts'
 import { partsAt } from '../composition/parts-at.ts'
 import { type CacheTimes, createCache, type Freshness } from '../lib/cache.ts'
-import type { CacheMetrics } from '../lib/cache-metrics.ts'
+import { type CacheMetrics, sumOf } from '../lib/cache-metrics.ts'
 import { SharedSignals } from '../lib/shared-signals.ts'
 import type { ViewCounts } from '../views/count-views.ts'
 import type { PartView } from '../views/part-view.ts'
@@ -27,6 +27,15 @@ const pageTimes = { ttlMs: 30_000, staleMs: 60_000, staleIfErrorMs: 600_000 } sa
 const unnamedTimes = { ttlMs: 5_000, staleMs: 5_000, staleIfErrorMs: 600_000 } satisfies CacheTimes
 /** How long a mixed page is shown, ms: while the catalogue changes faster than pages are rendered, all are mixed. */
 const MIXED_MS = 1_000
+
+/** The bounds of a cache of pages; bytes. */
+interface Bounds {
+  readonly maxEntries: number
+  readonly maxBytes: number
+}
+const plainBounds: Bounds = { maxEntries: 400, maxBytes: 52 * 1024 * 1024 }
+/** Visitors make up searches and filters: these push out each other only. */
+const askedBounds: Bounds = { maxEntries: 100, maxBytes: 12 * 1024 * 1024 }
 
 /** A cached page, and the catalogue version that was asked for when its rendering began (ms of `performance.now()`). */
 interface KeptPage {
@@ -50,8 +59,8 @@ export interface PageSourceOptions {
   readonly views?: Pick<ViewCounts, 'rendered'>
   /** Where shells share pages of a catalogue version. */
   readonly shared?: PageStore | undefined
-  /** Bounds of the page cache; default 500 pages and 64 MB. */
-  readonly bounds?: { readonly maxEntries: number; readonly maxBytes: number }
+  /** Bounds of the cache of pages without a query; default 400 pages and 52 MB. */
+  readonly bounds?: Bounds
 }
 
 const uncounted = async () => {}
@@ -76,13 +85,10 @@ export interface PageSource {
  * API is away, rendering fails or the renderer is busy. A part in quarantine is left to the browser.
  */
 export function createPageSource(options: PageSourceOptions): PageSource {
-  const { renderer, catalogue, quarantine, siteOrigin, views, shared, bounds } = options
+  const { renderer, catalogue, quarantine, siteOrigin, views, shared, bounds = plainBounds } = options
   const queue = new RenderingQueue(renderingBounds)
   const waiting = new SharedSignals()
-  const pages = createCache<KeptPage>({
-    ...(bounds ?? { maxEntries: 500, maxBytes: 64 * 1024 * 1024 }),
-    sizeOf: ({ page }) => (page.kind === 'html' ? lengthOf(page.bytes) : 2 * page.location.length),
-  })
+  const [plain, asked] = [pageCache(bounds), pageCache(askedBounds)]
 
   function admit(job: PageJob, requester: Requester): Promise<ReadyPage> {
     const { signal } = requester
@@ -114,6 +120,7 @@ export function createPageSource(options: PageSourceOptions): PageSource {
   async function cached(job: PageJob, { isAway }: CatalogueState, requester: Requester): Promise<ReadyPage> {
     const { path, composed, catalogueVersion: version, without } = job
     const times = version === '' ? unnamedTimes : pageTimes
+    const pages = path.includes('?') ? asked : plain
     const wholeKey = `${composed.composition.key} ${path}`
     const key = without.length > 0 ? `${wholeKey} without ${without.join()}` : wholeKey
     const isLate = isAway || queue.isBusy
@@ -181,7 +188,7 @@ export function createPageSource(options: PageSourceOptions): PageSource {
       const page = await (isCached ? cached(job, state, requester) : rendered(job, requester))
       return page.kind === 'redirect' ? { ...page, location: withQuery(page.location, dropped) } : page
     },
-    metrics: pages.metrics,
+    metrics: () => sumOf([plain.metrics(), asked.metrics()]),
     renderings: () => queue.metrics(),
   }
 
@@ -191,6 +198,13 @@ export function createPageSource(options: PageSourceOptions): PageSource {
       .map(({ remote }) => remote)
       .filter(remote => quarantine.holds(remote, composition.remotes[remote]?.version ?? ''))
   }
+}
+
+function pageCache(bounds: Bounds) {
+  return createCache<KeptPage>({
+    ...bounds,
+    sizeOf: ({ page }) => (page.kind === 'html' ? lengthOf(page.bytes) : 2 * page.location.length),
+  })
 }
 
 /**

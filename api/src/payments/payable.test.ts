@@ -136,6 +136,21 @@ describe(`payment of an unpaid order on ${engine}`, () => {
       expect((await buyer.shown(order.id)).totals).toEqual(order.totals)
     })
 
+    test.each([
+      ['the same', (price: number) => price, 'paid'],
+      ['another one', (price: number) => 3 * price, 'refund-due'],
+    ] as const)(
+      'money an hour after the order was placed – its price is %s – %s',
+      async (_what, next, outcome) => {
+        const { order, authority } = await buyer.openPayment()
+        await expire()
+        shop.wait(60 * MINUTE)
+        await setPrice(next(PRICE))
+        await arrives(authority)
+        expect(await stateOf(order.id)).toEqual({ payment: outcome, orderStatus: outcome })
+      },
+    )
+
     test('money at the old price – after the shopper agreed to a new one – owed back, the order still waits', async () => {
       const { order, authority } = await buyer.openPayment()
       await expire()

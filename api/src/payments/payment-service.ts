@@ -65,7 +65,11 @@ export class PaymentService {
     // A discount code covered everything, and gateways refuse a payment of zero.
     const isPaid = await db.transaction(async tx => {
       const owner = await lockOwner(tx, request.orderId)
-      return payOrder(tx, { orderId: request.orderId, amount: payable.amount, owner }, now())
+      return payOrder(
+        tx,
+        { orderId: request.orderId, amount: payable.amount, owner },
+        { discounts, now: now() },
+      )
     })
     if (isPaid) orderPaid?.(versions)
     throw new ApiFailure('ALREADY_PAID')
@@ -163,8 +167,8 @@ export class PaymentService {
   }
 
   async #apply(payment: PaymentRow, verification: Verification, ifUnpaid: 'cancelled' | 'failed' | null) {
-    const { db, now, orderPaid, settled } = this.#parts
-    const outcome = await applyVerification(db, payment, verification, ifUnpaid, now())
+    const { db, discounts, now, orderPaid, settled } = this.#parts
+    const outcome = await applyVerification(db, payment, verification, ifUnpaid, { discounts, now: now() })
     if (outcome === 'paid') settled?.(payment.gateway, 'paid')
     if (outcome === 'owed') settled?.(payment.gateway, 'refund-due')
     if (outcome === 'noted') settled?.(payment.gateway, ifUnpaid ?? 'failed')

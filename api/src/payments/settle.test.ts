@@ -6,6 +6,8 @@ import { color, product } from '../../test/fixture.ts'
 import { type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import type { Database } from '../db/database.ts'
 import { productColors } from '../db/schema/schema.ts'
+import { DiscountService } from '../discounts/discount-service.ts'
+import { GuessLimit } from '../discounts/guess-limit.ts'
 import { applyVerification, isFinal, lockOwner, payOrder } from './settle.ts'
 
 test('isFinal – every status – only when the money is booked or owed back', () => {
@@ -40,6 +42,9 @@ describe('payOrder', () => {
     ;({ shop, sara } = given)
   })
 
+  const now = () => new Date()
+  const discounts = new DiscountService({ guesses: new GuessLimit(now), now })
+  const parts = () => ({ discounts, now: now() })
   const nothing = { id: 999_999, orderId: 999_999, fareId: null }
   const moneyFor = async (tx: Database, { id, totals }: Order) => ({
     orderId: id,
@@ -61,7 +66,7 @@ describe('payOrder', () => {
 
     const sold = await shop.db.transaction(async tx => {
       slowDownStock(tx)
-      expect(await payOrder(tx, await moneyFor(tx, order), new Date())).toBe(true)
+      expect(await payOrder(tx, await moneyFor(tx, order), parts())).toBe(true)
       return stock(tx)
     })
 
@@ -75,7 +80,7 @@ describe('payOrder', () => {
   })
 
   test('no such payment – answer applied – nothing to do', async () => {
-    expect(await applyVerification(shop.db, nothing, { state: 'open' }, 'failed', new Date())).toBe('known')
+    expect(await applyVerification(shop.db, nothing, { state: 'open' }, 'failed', parts())).toBe('known')
   })
 
   test('expired order – its stock cannot be read – the error is passed on, not taken for a shortage', async () => {
@@ -84,7 +89,7 @@ describe('payOrder', () => {
     const paid = shop.db.transaction(async tx => {
       const money = await moneyFor(tx, order)
       vi.spyOn(tx, 'transaction').mockRejectedValue(new TypeError('a bug'))
-      return payOrder(tx, money, new Date())
+      return payOrder(tx, money, parts())
     })
     await expect(paid).rejects.toThrow(TypeError)
   })

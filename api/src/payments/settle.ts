@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { mayStartPayment } from 'shared-shop/orders/hold'
 import { afterMove } from 'shared-shop/orders/order-machine'
 import type { Database } from '../db/database.ts'
 import { orders, payments, users } from '../db/schema/schema.ts'
-import { refusalOfRevival } from '../discounts/discount-service.ts'
+import { type DiscountService, refusalOfRevival } from '../discounts/discount-service.ts'
 import { lockOrder, moveOrder } from '../orders/lifecycle/order-moves.ts'
+import { repriceOrder } from '../orders/placing/reprice.ts'
 import { lockUnpaidOrders, orderBoughtSince } from '../orders/placing/unpaid-orders.ts'
+import type { OrderRow } from '../orders/rows/order-rows.ts'
 import { releaseUnits, reserveUnits, sellUnits, type Units, unitsOf } from '../orders/rows/stock.ts'
 import { payFare } from './fares.ts'
 import type { Verification } from './gateway.ts'
@@ -16,6 +19,11 @@ export type PaymentRow = typeof payments.$inferSelect
  * changed; `known`: nothing was left to do.
  */
 type SettleOutcome = 'paid' | 'owed' | 'noted' | 'known'
+
+interface SettleParts {
+  readonly discounts: DiscountService
+  readonly now: Date
+}
 
 /** Whether the payment is final: its money is booked, or owed back. */
 export function isFinal({ status }: Pick<PaymentRow, 'status'>): boolean {
@@ -35,8 +43,9 @@ export async function applyVerification(
   { id, orderId, fareId }: Pick<PaymentRow, 'id' | 'orderId' | 'fareId'>,
   verification: Verification,
   ifUnpaid: 'cancelled' | 'failed' | null,
-  now: Date,
+  parts: SettleParts,
 ): Promise<SettleOutcome> {
+  const { now } = parts
   return db.transaction(async tx => {
     const owner = verification.state === 'paid' ? await lockOwner(tx, orderId) : undefined
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
@@ -46,7 +55,7 @@ export async function applyVerification(
     }
     const { amount } = payment
     const kept =
-      fareId === null ? await payOrder(tx, { orderId, amount, owner }, now) : await payFare(tx, fareId, now)
+      fareId === null ? await payOrder(tx, { orderId, amount, owner }, parts) : await payFare(tx, fareId, now)
     await tx
       .update(payments)
       .set({
@@ -101,12 +110,13 @@ interface ArrivedMoney {
 /**
  * Marks an order as paid: sells the held units, or holds those of an expired order again first. Returns false when the
  * money must be refunded: another payment came first, the units are gone, the order was bought again meanwhile, its
- * discount code was used up, it costs another amount now, or nobody owns it any more.
+ * discount code was used up, it costs another amount now, or nobody owns it any more. The prices of an expired order hold
+ * for as long as a payment of it could be started.
  */
 export async function payOrder(
   tx: Database,
   { orderId, amount, owner }: ArrivedMoney,
-  now: Date,
+  { discounts, now }: SettleParts,
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Error(`payment without order ${orderId}`)
@@ -114,7 +124,9 @@ export async function payOrder(
   if (order.payable !== amount) return false
   if (afterMove(order.status, 'pay') && owner && !(await orderBoughtSince(tx, order))) {
     const units = await unitsOf(tx, orderId)
-    if (order.holdsStock || (await holdAgain(tx, orderId, units))) {
+    const isPriced =
+      order.holdsStock || mayStartPayment(order.createdAt, now) || (await costs(tx, discounts, order, amount))
+    if (isPriced && (order.holdsStock || (await holdAgain(tx, orderId, units)))) {
       await sellUnits(tx, units)
       await moveOrder(tx, order, 'pay', now, { paidAt: now })
       return true
@@ -125,6 +137,17 @@ export async function payOrder(
     await moveOrder(tx, order, 'owe', now)
   }
   return false
+}
+
+/** Whether an order would cost this amount if it were placed now. */
+async function costs(
+  tx: Database,
+  discounts: DiscountService,
+  order: OrderRow,
+  amount: number,
+): Promise<boolean> {
+  const { totals, priced, refusal } = await repriceOrder(tx, discounts, order)
+  return !refusal && totals.payable === amount && priced.lines.every(({ line }) => line.problem === null)
 }
 
 class CannotHold extends Error {}

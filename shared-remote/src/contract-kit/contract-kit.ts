@@ -52,7 +52,7 @@ export async function loadRelease(folder: string): Promise<Inspection> {
 async function execute(
   folder: string,
   manifest: ReleaseManifest | undefined,
-  options: Pick<Parameters<typeof executeRelease>[0], 'sources' | 'onlyLoad' | 'program'>,
+  options: Pick<Parameters<typeof executeRelease>[0], 'sources' | 'onlyLoad'>,
 ): Promise<Inspection> {
   const entry = manifest?.metaData.ssrRemoteEntry
   if (!manifest || !entry) return { findings: [], declarations: declarationsOf([]) }

@@ -49,7 +49,7 @@ function importsOf(code: string): string[] {
 
 function ownFile(name: string, { path, paths }: Script): string | undefined {
   // Node gives other types more than a module has: `.cjs` gets `require`.
-  if (!/^\.{1,2}\/[\w@./-]+\.m?js$/.test(name)) return undefined
+  if (!/^\.{1,2}\/[\w@./-]+\.js$/.test(name)) return undefined
   const base = 'file:///release/'
   const url = new URL(name, base + path).href
   const file = url.startsWith(base) ? url.slice(base.length) : ''

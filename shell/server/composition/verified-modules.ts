@@ -147,7 +147,7 @@ function verify({ url, integrity = '' }: CheckedFile, content: Buffer): Buffer {
 /** The path of a script below the release's folder; throws for any other, also for `.cjs`, which would get `require`. */
 function pathIn(root: string, url: string): string {
   const path = url.startsWith(root) ? url.slice(root.length) : ''
-  if (!/^[\w@-][\w@.-]*(?:\/[\w@-][\w@.-]*)*\.m?js$/.test(path))
+  if (!/^[\w@-][\w@.-]*(?:\/[\w@-][\w@.-]*)*\.js$/.test(path))
     throw new Error(`${url} is no script of the release`)
   return path
 }

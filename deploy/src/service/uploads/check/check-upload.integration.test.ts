@@ -14,7 +14,7 @@ const deploy = fileURLToPath(new URL('../../../..', import.meta.url))
 let programs = ''
 
 beforeAll(async () => {
-  programs = mkdtempSync(join(deploy, '.test-programs-'))
+  programs = mkdtempSync(join(deploy, 'dist-test-'))
   vi.stubEnv('BUILD_OUT_DIR', programs)
   vi.stubEnv('NODE_ENV', 'production')
   await build({ root: deploy, logLevel: 'error' })
@@ -92,7 +92,7 @@ test.each([
     `import { writeFileSync } from 'node:fs'; writeFileSync('${leak}', '')`,
     'imports node:fs',
   ],
-  ['what no module may', `import './a.cjs'`, 'imports ./a.cjs'],
+  ['a script that is no module', `import './a.cjs'`, 'imports ./a.cjs'],
 ])('a release that imports %s – refused, and none of it was run', async (_what, before, message) => {
   const more = { 'assets/a.cjs': `require('node:fs').writeFileSync('${leak}', '')` }
   const isListed = before.includes('a.cjs') ? ['assets/a.cjs'] : []

@@ -116,17 +116,16 @@ interface ArrivedMoney {
 export async function payOrder(
   tx: Database,
   { orderId, amount, owner }: ArrivedMoney,
-  { discounts, now }: SettleParts,
+  parts: SettleParts,
 ): Promise<boolean> {
+  const { now } = parts
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Error(`payment without order ${orderId}`)
   // Paid at the price before the shopper agreed to another: the order still waits for that one.
   if (order.payable !== amount) return false
   if (afterMove(order.status, 'pay') && owner && !(await orderBoughtSince(tx, order))) {
     const units = await unitsOf(tx, orderId)
-    const isPriced =
-      order.holdsStock || mayStartPayment(order.createdAt, now) || (await costs(tx, discounts, order, amount))
-    if (isPriced && (order.holdsStock || (await holdAgain(tx, orderId, units)))) {
+    if (order.holdsStock || ((await keepsPrice(tx, order, parts)) && (await holdAgain(tx, orderId, units)))) {
       await sellUnits(tx, units)
       await moveOrder(tx, order, 'pay', now, { paidAt: now })
       return true
@@ -139,15 +138,13 @@ export async function payOrder(
   return false
 }
 
-/** Whether an order would cost this amount if it were placed now. */
-async function costs(
-  tx: Database,
-  discounts: DiscountService,
-  order: OrderRow,
-  amount: number,
-): Promise<boolean> {
+/** Whether an expired order costs what it did: for as long as a payment of it may start, and later if nothing has changed. */
+async function keepsPrice(tx: Database, order: OrderRow, { discounts, now }: SettleParts): Promise<boolean> {
+  if (mayStartPayment(order.createdAt, now)) return true
   const { totals, priced, refusal } = await repriceOrder(tx, discounts, order)
-  return !refusal && totals.payable === amount && priced.lines.every(({ line }) => line.problem === null)
+  return (
+    !refusal && totals.payable === order.payable && priced.lines.every(({ line }) => line.problem === null)
+  )
 }
 
 class CannotHold extends Error {}

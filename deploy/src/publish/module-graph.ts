@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { init, parse } from 'es-module-lexer'
-import { RUNTIME } from 'shared-remote/release-code/forbidden-import'
+import { RUNTIME } from 'shared-remote/release-code/imports'
 import { DeployError } from '../lib/deploy-error.ts'
 import { scriptsOf } from './preload-list.ts'
 

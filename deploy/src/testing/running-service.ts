@@ -6,7 +6,7 @@ import { createdTokenSchema } from '../contract/tokens.ts'
 import { readServiceConfig } from '../service/config.ts'
 import { startDeployService } from '../service/start.ts'
 import type { UploadCheck } from '../service/uploads/check/check-upload.ts'
-import { requireConsistent } from '../service/uploads/check/require-consistent.ts'
+import { requireConsistent } from '../service/uploads/check/release-check.ts'
 import type { LocalTarget } from '../stores/target.ts'
 
 /** A deploy service on a free port for a target in a temporary folder; it ends with the test. */

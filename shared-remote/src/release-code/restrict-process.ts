@@ -31,7 +31,7 @@ const dangerous = [
 /**
  * Takes the handles of this process away from the code that it loads from now on: the global `process` becomes an object
  * that knows its version and time, and can end this process but no other. The shell's own code imports `node:process`,
- * which releases cannot (`forbiddenImport`).
+ * which releases cannot (`importsOf`).
  */
 export function restrictProcess(): void {
   const { exit } = process

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { forbiddenImport, RUNTIME } from 'shared-remote/release-code/forbidden-import'
+import { importsOf } from 'shared-remote/release-code/imports'
+import { prepareModuleFolder } from 'shared-remote/release-code/module-folder'
 import type { CheckedFile } from '../../src/composition/checked-file.ts'
 import type { ServerRelease } from './compose.ts'
 
@@ -99,13 +99,14 @@ export async function verifiedEntry(
     )
     if (contents.reduce((sum, { length }) => sum + length, 0) > MAX_ALL_BYTES)
       throw new Error(`${remote} ${version} has more than ${MAX_ALL_BYTES} bytes of scripts for servers`)
+    const known = new Set(paths)
     for (const [index, content] of contents.entries()) {
       await setImmediate()
       const path = paths[index] ?? ''
-      const forbidden = forbiddenImport(content.toString(), { path, paths })
+      const { forbidden } = importsOf(content.toString(), { path, paths: known })
       if (forbidden !== undefined) throw new Error(`${path} imports ${forbidden}, which releases may not`)
     }
-    prepareFolder(folder)
+    prepareModuleFolder(folder)
     mkdirSync(join(folder, remote), { recursive: true })
     const draft = mkdtempSync(`${release}.draft-`)
     try {
@@ -150,22 +151,4 @@ function pathIn(root: string, url: string): string {
   if (!/^[\w@-][\w@.-]*(?:\/[\w@-][\w@.-]*)*\.js$/.test(path))
     throw new Error(`${url} is no script of the release`)
   return path
-}
-
-/** Makes the stored files modules that find the host's federation runtime. */
-function prepareFolder(folder: string): void {
-  const link = join(folder, 'node_modules', RUNTIME)
-  if (existsSync(link)) return
-  mkdirSync(dirname(link), { recursive: true })
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-  try {
-    symlinkSync(packageFolder(), link, 'junction')
-  } catch (error) {
-    if (!existsSync(link)) throw error
-  }
-}
-
-function packageFolder(): string {
-  const main = createRequire(import.meta.url).resolve(RUNTIME)
-  return main.slice(0, main.lastIndexOf(RUNTIME) + RUNTIME.length)
 }

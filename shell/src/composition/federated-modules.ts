@@ -1,13 +1,13 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
 import { federationName } from 'shared-remote/federation-name'
+import { sharedByHost } from 'shared-remote/release-code/shared-by-host'
 import { type CheckedFile, fetchAllChecked } from './checked-file.ts'
 import type { Composition, RemoteRelease } from './composition.ts'
 import type { HostModules } from './host-modules.ts'
 import type { LoadModule } from './release-loader.ts'
 import { respelled } from './release-url.ts'
 import type { ExposeId } from './remote-loader.ts'
-import { sharedByHost } from './shared-by-host.ts'
 
 // Releases contain no federation runtime of their own: they use the host's (federation.md, externalRuntime).
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })

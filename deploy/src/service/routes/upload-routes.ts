@@ -8,7 +8,7 @@ import { authorFrom } from '../access/author.ts'
 import { callerIn } from '../access/guard.ts'
 import { ServiceFailure } from '../http/service-failure.ts'
 import { targetFor } from '../registry/owned-target.ts'
-import { MOST_FILE_BYTES } from '../uploads/release-check.ts'
+import { MOST_FILE_BYTES } from '../uploads/check/release-check.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import { failures } from './answers.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, subtle } from 'node:crypto'
 import { createWriteStream, rmSync } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -16,7 +16,7 @@ import type { DeployTarget } from '../../stores/target.ts'
 import { versionsOf } from '../../versions/live.ts'
 import { ServiceFailure } from '../http/service-failure.ts'
 import type { UploadCheck } from './check/check-upload.ts'
-import { MOST_FILE_BYTES, requireDescribed, requireRoom } from './release-check.ts'
+import { MOST_FILE_BYTES, requireDescribed, requireRoom } from './check/release-check.ts'
 import { UploadShares } from './upload-shares.ts'
 
 /** An upload without any call for so long is abandoned, ms. */
@@ -102,15 +102,23 @@ export class Uploads {
     if (!upload.missing.has(path)) return
     const draft = `${upload.folder}.${randomBytes(8).toString('hex')}`
     const digest = createHash('sha256')
-    const counted = (chunk: Buffer) => {
-      this.#shares.take(token, { bytes: chunk.length })
-      digest.update(chunk)
+    const shares = this.#shares
+    let bytes = 0
+    async function* counted(source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
+        bytes += chunk.length
+        if (bytes > MOST_FILE_BYTES)
+          throw new ServiceFailure('TOO_LARGE', `A file has at most ${MOST_FILE_BYTES} bytes`)
+        shares.take(token, { bytes: chunk.length })
+        digest.update(chunk)
+        yield chunk
+      }
     }
     try {
-      await pipeline(content, limited(counted), createWriteStream(draft))
+      await pipeline(content, counted, createWriteStream(draft))
       if (`sha256-${digest.digest('base64')}` !== hash)
         throw new ServiceFailure('HASH_MISMATCH', `${path} is not the file that the release describes`)
-      await keep(upload, path, draft)
+      await keep(upload, path, { draft, bytes })
     } finally {
       await rm(draft, { force: true })
     }
@@ -175,23 +183,13 @@ export class Uploads {
   }
 }
 
-/** Passes on the bytes of one file, after `see` has seen them. `TOO_LARGE`. */
-function limited(see: (chunk: Buffer) => void) {
-  return async function* (source: AsyncIterable<Buffer>) {
-    let bytes = 0
-    for await (const chunk of source) {
-      bytes += chunk.length
-      if (bytes > MOST_FILE_BYTES)
-        throw new ServiceFailure('TOO_LARGE', `A file has at most ${MOST_FILE_BYTES} bytes`)
-      see(chunk)
-      yield chunk
-    }
-  }
-}
-
 /** Moves a file to its place in the release. `RELEASE_INVALID` if that becomes too large. */
-async function keep(upload: OpenUpload, path: string, draft: string): Promise<void> {
-  upload.bytes += (await stat(draft)).size
+async function keep(
+  upload: OpenUpload,
+  path: string,
+  { draft, bytes }: { readonly draft: string; readonly bytes: number },
+): Promise<void> {
+  upload.bytes += bytes
   requireRoom(upload.bytes, upload.release.remote)
   const file = join(upload.folder, path)
   await mkdir(dirname(file), { recursive: true })
@@ -227,7 +225,7 @@ async function takeKnown(target: DeployTarget, remote: string, upload: OpenUploa
     if (!content || (await hashOf(content)) !== hash) continue
     const draft = `${upload.folder}.known`
     await writeFile(draft, content)
-    await keep(upload, path, draft)
+    await keep(upload, path, { draft, bytes: content.length })
   }
 }
 

@@ -98,7 +98,7 @@ export async function executeRelease({
       findings.push({ code, where, message: `${message} while ${doing}` })
     }
     // It dies before it has run any of them, and would again.
-    if (!rest.includes(where)) break
+    if (where === release.entry) break
     rest = rest.filter(expose => expose !== where)
   }
   return { findings, declarations }

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { constants, setPriority, tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { RUNTIME } from '../../release-code/forbidden-import.ts'
+import { prepareModuleFolder } from '../../release-code/module-folder.ts'
 import type { Death } from './cause-of-death.ts'
 import { type Job, REPORT_FD, type Report, reportSchema } from './report.ts'
 
@@ -52,7 +52,8 @@ export async function runChild(
   onReport: (report: Report) => void,
   { program = fromSources, until }: { readonly program?: ChildProgram; readonly until: number },
 ): Promise<End> {
-  const folder = scratchFolder()
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contract-kit-')))
+  prepareModuleFolder(folder)
   const { args, env } = program({ readable: [job.folder, folder], writable: folder })
   const child = spawn(
     process.execPath,
@@ -106,15 +107,4 @@ export async function runChild(
     process.removeListener('exit', kill)
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** A folder in which modules find the host's federation runtime. */
-function scratchFolder(): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contract-kit-')))
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-  const runtime = createRequire(import.meta.url).resolve(RUNTIME)
-  const link = join(folder, 'node_modules', RUNTIME)
-  mkdirSync(dirname(link), { recursive: true })
-  symlinkSync(runtime.slice(0, runtime.lastIndexOf(RUNTIME) + RUNTIME.length), link, 'junction')
-  return folder
 }

@@ -77,7 +77,7 @@ function checkEmbedded(where: string, code: string): Finding[] {
   return findings
 }
 
-function scriptsOf(folder: string): string[] {
+export function scriptsOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter(entry => entry.isFile() && /\.m?js$/.test(entry.name))
     .map(entry => join(entry.parentPath, entry.name))

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { type Expression, type PrivateIdentifier, parse } from 'acorn'
 import { simple } from 'acorn-walk'
-import { asModule, forbiddenImport, importedFiles } from '../../release-code/forbidden-import.ts'
+import { asModule, importsOf } from '../../release-code/imports.ts'
 import type { Finding } from '../contract/finding.ts'
 import type { ReleaseManifest } from './release-manifest.ts'
 
@@ -15,9 +15,8 @@ export function checkServerCode(folder: string, { metaData }: ReleaseManifest): 
   const entry = metaData.ssrRemoteEntry
   if (!entry) return []
   const findings: Finding[] = []
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(path =>
-    path.replaceAll(sep, '/'),
-  )
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const paths = new Set(names.map(name => name.replaceAll(sep, '/')))
   const scripts = new Set([entry.path + entry.name])
   // A set also iterates over what is added meanwhile.
   for (const path of scripts) {
@@ -25,11 +24,10 @@ export function checkServerCode(folder: string, { metaData }: ReleaseManifest): 
     if (!existsSync(file)) continue
     const code = readFileSync(file, 'utf8')
     try {
-      const script = { path, paths }
-      for (const name of importedFiles(code, script)) scripts.add(name)
-      const name = forbiddenImport(code, script)
-      if (name !== undefined)
-        findings.push({ code: 'IMPORT_FORBIDDEN', where: path, message: `imports ${name}` })
+      const { files, forbidden } = importsOf(code, { path, paths })
+      for (const name of files) scripts.add(name)
+      if (forbidden !== undefined)
+        findings.push({ code: 'IMPORT_FORBIDDEN', where: path, message: `imports ${forbidden}` })
       for (const message of usesOfProcess(code)) findings.push({ code: 'PROCESS_USED', where: path, message })
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)

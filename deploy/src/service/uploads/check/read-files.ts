@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { checkFiles } from 'shared-remote/contract-kit'
 import { DeployError } from '../../../lib/deploy-error.ts'
 import { type FilesJob, type FilesResult, filesJobSchema } from './files-job.ts'
-import { requireConsistent } from './require-consistent.ts'
+import { requireConsistent } from './release-check.ts'
 
 // A process of its own, because reading what a stranger has sent may take any time and memory. It runs none of it.
 const job = filesJobSchema.parse(JSON.parse(await text(process.stdin)))

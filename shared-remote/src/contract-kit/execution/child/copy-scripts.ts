@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { scriptsOf } from '../../files/check-code.ts'
 import { releaseUrl } from './watch/culprit.ts'
 import { withWatchedProcess } from './watch/watch-process.ts'
 
@@ -8,12 +9,13 @@ import { withWatchedProcess } from './watch/watch-process.ts'
  * their path in the release.
  */
 export function copyScripts(folder: string, target: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || !entry.name.endsWith('.js')) continue
-    const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
+  for (const file of scriptsOf(folder)) {
+    const path = relative(folder, file).split(sep).join('/')
     const copy = join(target, path)
     mkdirSync(dirname(copy), { recursive: true })
-    const code = withWatchedProcess(readFileSync(join(folder, path), 'utf8'))
-    writeFileSync(copy, `${code}\n//# sourceURL=${releaseUrl}${path}`)
+    writeFileSync(
+      copy,
+      `${withWatchedProcess(readFileSync(file, 'utf8'))}\n//# sourceURL=${releaseUrl}${path}`,
+    )
   }
 }

@@ -9,7 +9,6 @@ import { parseManifest } from '../../../routing/remote-manifest.ts'
 import { jobSchema } from '../report.ts'
 import { recordedClient } from './clients.ts'
 import { copyScripts } from './copy-scripts.ts'
-import { nodeHost } from './node-host.ts'
 import { openRelease } from './open-release.ts'
 import { runExpose } from './run-expose.ts'
 import { createReporter } from './watch/reporter.ts'
@@ -31,7 +30,7 @@ startWatchdog()
 reporter.step(entry, 'reading its scripts')
 const copies = join(process.cwd(), 'release')
 copyScripts(folder, copies)
-const load = openRelease(pathToFileURL(join(copies, entry)).href, { name, host: nodeHost })
+const load = openRelease(pathToFileURL(join(copies, entry)).href, name)
 
 watchErrors(reporter)
 const exit = watchExits(reporter)

@@ -1,27 +1,20 @@
 import { createInstance } from '@module-federation/runtime'
-import type { UserOptions } from '@module-federation/runtime/types'
 import * as runtimeCore from '@module-federation/runtime-core'
-
-/** The shared modules that a host provides to a release. */
-export interface ReleaseHost {
-  readonly shared: NonNullable<UserOptions['shared']>
-}
+import { sharedByHost } from '../../../release-code/shared-by-host.ts'
+import { hostModules } from './host-modules.ts'
 
 /**
- * How a host in Node loads a release, through its server entry and with the host's shared modules: the result loads the
+ * How a host in Node loads a release, through its server entry and with this platform's shared modules: the result loads the
  * module of an expose (`pages/home`), and rejects if a host could not. `name` is the remote's federation name.
  */
-export function openRelease(
-  entry: string,
-  { name, host }: { readonly name: string; readonly host: ReleaseHost },
-): (expose: string) => Promise<unknown> {
+export function openRelease(entry: string, name: string): (expose: string) => Promise<unknown> {
   // Releases contain no federation runtime of their own: they use the host's (externalRuntime).
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
   const federation = createInstance({
     name: 'contract-kit',
     // The runtime's name for the entry, which it does not fetch.
     remotes: [{ name, entry, type: 'module' }],
-    shared: host.shared,
+    shared: sharedByHost(hostModules),
     plugins: [{ name: 'copied-entry', loadEntry: async () => await import(/* @vite-ignore */ entry) }],
   })
   return async expose => {

@@ -1,6 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { integrityOf } from 'shared-remote/integrity'
 import type { Release } from 'shared-remote/registry-document'
-import { DeployError } from '../../lib/deploy-error.ts'
-import { BUILD_MANIFEST, MANIFEST, SERVER_ENTRY } from '../../publish/release-data.ts'
+import { DeployError } from '../../../lib/deploy-error.ts'
+import { releaseModules } from '../../../publish/module-graph.ts'
+import { nativeModules } from '../../../publish/native-modules.ts'
+import { BUILD_MANIFEST, MANIFEST, SERVER_ENTRY } from '../../../publish/release-data.ts'
 
 const MOST_FILES = 1_000
 /** Of what a release says of itself, as JSON; every visitor's registry has it. Ours have up to 52,000. */
@@ -36,6 +41,23 @@ export function requireDescribed(release: Release, remote: string): Readonly<Rec
 /** `RELEASE_INVALID` if all files together would be too much. */
 export function requireRoom(bytes: number, remote: string): void {
   if (bytes > MOST_BYTES) throw invalid(remote, `it has more than ${MOST_BYTES} bytes`)
+}
+
+/** `RELEASE_INVALID` unless the files in `folder` are what the description says of them beyond their hashes. */
+export async function requireConsistent(
+  folder: string,
+  { remote, metadata, extras }: Release,
+): Promise<void> {
+  const read = (path: string) => readFileSync(join(folder, path))
+  if (metadata.integrity !== integrityOf('sha384', read(MANIFEST)))
+    throw invalid(remote, `the hash of ${MANIFEST} is another`)
+  const text = (path: string) => (existsSync(join(folder, path)) ? read(path).toString() : undefined)
+  const modules = await releaseModules(SERVER_ENTRY, read(BUILD_MANIFEST), text)
+  if (JSON.stringify(modules) !== JSON.stringify(extras.modules))
+    throw invalid(remote, 'its list of scripts is not that of its files')
+  const native = await nativeModules(Object.keys(extras.preload), extras.integrity ?? {}, text)
+  if (JSON.stringify(native) !== JSON.stringify(extras.native))
+    throw invalid(remote, 'its list of native modules is not that of its files')
 }
 
 function invalid(remote: string, why: string): DeployError {

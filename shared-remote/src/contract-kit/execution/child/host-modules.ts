@@ -8,9 +8,9 @@ import * as schema from 'shared-shop/schema'
 import * as ui from 'shared-ui'
 import * as styledComponents from 'styled-components'
 import type { SharedModule } from '../../../federation/shared-modules.ts'
-import type { ReleaseHost } from './open-release.ts'
 
-const modules: Readonly<Record<SharedModule, object>> = {
+/** This platform's shared modules, by name: what a release gets while it is checked. */
+export const hostModules = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDOM,
@@ -20,19 +20,4 @@ const modules: Readonly<Record<SharedModule, object>> = {
   'shared-shop/client': client,
   'shared-shop/schema': schema,
   'shared-ui': ui,
-}
-
-/** A host in Node that provides this platform's shared modules, for checking a release before it is published. */
-export const nodeHost: ReleaseHost = {
-  shared: Object.fromEntries(
-    Object.entries(modules).map(([name, module]) => [
-      name,
-      {
-        version: name.startsWith('react') ? React.version : '0.1.0',
-        scope: ['default'],
-        shareConfig: { singleton: true, requiredVersion: '*' },
-        lib: () => module,
-      },
-    ]),
-  ),
-}
+} satisfies Record<SharedModule, object>

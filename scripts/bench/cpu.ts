@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { SERVER_KEY_HEADER } from 'shared-server/server-key'
 import { type Service, startService, stopService } from '../lib/child.ts'
+import { cpuOf } from '../lib/process-tree.ts'
 import { benchPages } from './pages/bench-pages.ts'
-import { cpuOf } from './process-tree.ts'
 
 async function cpuPerRequest(
   service: Service,

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as paths from 'shared-shop/paths'
 import { percentile } from '../lib/median.ts'
+import { cpuOf, memoryOf } from '../lib/process-tree.ts'
 import { type Counted, type Load, under } from './load.ts'
 import { linksOf } from './pages/bench-pages.ts'
-import { cpuOf, memoryOf } from './process-tree.ts'
 import type { RunningShop } from './shop.ts'
 
 /** How long a visitor looks at a page, ms. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { checkImports } from '../lint/check-imports.ts'
 import { changedFiles, planQuick } from './quick.ts'
 import { stopCommands } from './run-command.ts'
-import { browserTests, clusterRehearsal, lint, unitTests } from './steps.ts'
+import { attackedShop, browserTests, clusterRehearsal, lint, unitTests } from './steps.ts'
 import {
   add,
   closingLine,
@@ -39,6 +39,7 @@ const modes: Readonly<Record<string, () => readonly Step[] | Promise<readonly St
     wholeLint,
     ['Unit, contract, API and integration tests', () => unitTests(reports)],
     ['Browser tests', () => browserTests(reports)],
+    ['Attacks on a running shop', () => attackedShop()],
     ['Rehearsal of a cluster', () => clusterRehearsal()],
   ],
   '--quick': async () => {

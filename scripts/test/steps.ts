@@ -61,6 +61,11 @@ export async function browserTests(reports: string, ...selection: readonly strin
   return readPlaywrightReport(report, code)
 }
 
+/** Runs the attacks on a shop of its own (`npm run attack`): one test. */
+export function attackedShop(): Promise<Tally> {
+  return runCommand('attack')
+}
+
 /** Runs the short rehearsal of a cluster: one test, skipped where its programs are missing. */
 export async function clusterRehearsal(): Promise<Tally> {
   try {
@@ -70,10 +75,15 @@ export async function clusterRehearsal(): Promise<Tally> {
     console.log(`  ${error.message}`)
     return oneSkipped
   }
-  const rehearsal = join(root, 'scripts/rehearse.mjs')
+  return runCommand('rehearse', 'cluster', '--short')
+}
+
+/** One of the commands of `scripts`, as one test. */
+async function runCommand(name: string, ...args: readonly string[]): Promise<Tally> {
   const run = async (): Promise<Tally> => {
-    const { code } = await runNode([rehearsal, 'cluster', '--short'], { cwd: root, show: true })
-    return code === 0 ? onePassed : { ...oneFailed, failures: ['npm run rehearse -- cluster --short'] }
+    const { code } = await runNode([join(root, `scripts/${name}.mjs`), ...args], { cwd: root, show: true })
+    const failures = [`npm run ${name}${args.length > 0 ? ` -- ${args.join(' ')}` : ''}`]
+    return code === 0 ? onePassed : { ...oneFailed, failures }
   }
   const first = await run()
   return repeats && first.failed > 0 ? repeated(first, await run()) : first

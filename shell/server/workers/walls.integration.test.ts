@@ -3,48 +3,9 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Visitor } from '../composition/choose-versions.ts'
 import { startReleaseHost } from '../testing/release-host.ts'
 import { openWorkerShop } from '../testing/worker-shop.ts'
 import { WorkerProcess } from './worker-process.ts'
-
-/** What a release may try with what it finds in the process that renders it; each is `undefined` or throws. */
-const handles = {
-  'code from text': `new Function('return 1')()`,
-  'import of text': `eval("import('node:fs')")`,
-  require: 'globalThis.require ?? globalThis.module',
-  'a signal to the server': 'process.kill(process.ppid, 0)',
-  'its modules': `process.getBuiltinModule('fs')`,
-  'its bindings': `process.binding('fs')`,
-  'native code': `process.dlopen({ exports: {} }, '/x.node')`,
-  'its report': 'process.report',
-  abort: 'process.abort',
-  'the channel': 'process.channel ?? process._channel ?? process._send ?? process.send',
-  'messages of others': `process.on('message', () => {})`,
-  'its settings': 'process.env.RENDERING_WORKER',
-  'its environment': 'process.env.PATH',
-  'its streams': 'console._stdout ?? process.stdout ?? process.stderr',
-}
-
-test('a release – finds no handle that reaches beyond its pages', async () => {
-  const tries = Object.entries(handles).map(
-    ([name, code]) =>
-      `try { const found = (0, () => (${code}))(); if (found !== undefined) open.push('${name}') } catch {}`,
-  )
-  const host = await startReleaseHost({
-    'mfe-cart': `{ './pages/cart': () => {
-      const open = []
-      ${tries.join('\n')}
-      return { page: { contract: 'page/1', load: async () => null, head: () => ({ title: 'x' }),
-        Page: () => 'open: ' + open.join() + '.', Skeleton: () => null } }
-    } }`,
-  })
-  onTestFinished(host.close)
-  const shop = await openWorkerShop(host)
-
-  const { html } = await shop.look('/card')
-  expect(/open: [^<]*\./.exec(html)?.[0]).toBe('open: .')
-})
 
 test('a release that imports a built-in module – is not run on the server', async () => {
   const host = await startReleaseHost({
@@ -59,29 +20,6 @@ test('a release that imports a built-in module – is not run on the server', as
   expect(shop.faults).toMatchObject([
     { code: 'not-loaded', message: 'remoteEntry.ssr.js imports node:fs, which releases may not' },
   ])
-})
-
-test('a pinned release – renders in a process that no other visitor shares', async () => {
-  const source = (text: string, before = '') => `{ './pages/cart': () => { ${before}
-    return { page: { contract: 'page/1', load: async () => null, head: () => ({ title: 'x' }),
-      Page: () => '${text} ' + globalThis.touched + '.', Skeleton: () => null } } } }`
-  const host = await startReleaseHost(
-    { 'mfe-cart': source('live') },
-    { 'mfe-cart': { pinned: source('pinned', 'globalThis.touched = true') } },
-  )
-  onTestFinished(host.close)
-  const shop = await openWorkerShop(host)
-  const pages = (visitor: Visitor) =>
-    Promise.all(
-      ['1', '2', '3'].map(async text => (await shop.look(`/card?searchText=${text}`, { visitor })).html),
-    )
-
-  // Both pages would go to the first of two idle processes.
-  await expect.poll(() => shop.pool.metrics().ready).toBe(2)
-
-  for (const html of await pages({ bucket: 0, pins: { 'mfe-cart': 'pinned' } }))
-    expect(html).toContain('pinned true.')
-  for (const html of await pages({ bucket: 0, pins: {} })) expect(html).toContain('live undefined.')
 })
 
 /** What code that has all of Node's modules may try; each must be refused by the permission model. */

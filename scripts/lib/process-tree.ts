@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Service } from '../lib/child.ts'
+import type { Service } from './child.ts'
 
 const TICK_MS = 10
 
@@ -26,7 +26,8 @@ function sum({ child }: Service, of: (pid: string) => number): number {
   return treeOf(String(child.pid)).reduce((total, pid) => total + of(pid), 0)
 }
 
-function treeOf(pid: string): string[] {
+/** A process and those that it started, by id. */
+export function treeOf(pid: string): string[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
   return [pid, ...children.flatMap(treeOf)]
 }

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CallService } from 'deploy/client/service-client'
+import { serviceTarget } from 'deploy/client/service-target'
+import { describeRelease, termsOf } from 'deploy/publish/release-data'
+import { RELEASE } from 'deploy/publish/stored-release'
+import { writeFiles } from 'deploy/testing/write-files'
+import { integrityOf } from 'shared-remote/integrity'
+import { smallManifest } from 'shared-remote/testing/small-release'
+import type { Failure } from '../rehearse/containment/failures.ts'
+import { chunk, expose, faultyRelease, PARAMETER, remote } from '../rehearse/containment/faulty-release.ts'
+
+/** What code may try in the process that renders it; each is `undefined` or throws. */
+const handles = {
+  'code from text': `new all.Function('return 1')()`,
+  'import of text': `all.eval("import('node:fs')")`,
+  require: 'all.require ?? all.module',
+  'a signal to the server': 'all.process.kill(all.process.ppid, 0)',
+  'its modules': `all.process.getBuiltinModule('fs')`,
+  'its bindings': `all.process.binding('fs')`,
+  'native code': `all.process.dlopen({ exports: {} }, '/x.node')`,
+  'its report': 'all.process.report',
+  abort: 'all.process.abort',
+  'the channel': 'all.process.channel ?? all.process._channel ?? all.process._send ?? all.process.send',
+  'messages of others': `all.process.on('message', () => {})`,
+  'its settings': 'all.process.env.RENDERING_WORKER',
+  'its environment': 'all.process.env.PATH',
+  'its streams': 'all.console._stdout ?? all.process.stdout ?? all.process.stderr',
+}
+
+/** Stands in every page that a process sends after it has rendered `searchingRelease`. */
+export const MARK = 'altered by another release'
+
+/** Where its page shows the handles that it has found. */
+export const FOUND = /open: [^<]*\./
+
+/** A release with these statements in its page, which passes the checks of its form: `page` replaces the page's script. */
+export function hostileRelease(
+  version: string,
+  { page, ...statements }: Pick<Failure, 'load' | 'draw'> & { readonly page?: string } = {},
+): Record<string, string> {
+  const assets = { js: { sync: [chunk], async: [] }, css: { sync: [], async: [] } }
+  const exposes = [{ id: `mfe_cart:${expose}`, name: expose, path: `./${expose}`, assets }]
+  return {
+    ...faultyRelease(version, statements),
+    'mf-manifest.json': smallManifest({ remote, version, exposes }),
+    ...(page !== undefined && { [chunk]: page }),
+  }
+}
+
+/** A release that looks for a way out of the process that renders it, and alters all pages of that process. */
+export function searchingRelease(version: string): Record<string, string> {
+  // By a name that reading the code does not tell.
+  const tries = Object.entries(handles).map(
+    ([name, code]) =>
+      `try { const found = (() => (${code}))(); if (found !== undefined) open.push('${name}') } catch {}`,
+  )
+  const load = `const all = globalThis, open = []
+    ${tries.join('\n')}
+    const { concat } = Buffer
+    Buffer.concat = parts => concat(parts[0]?.[0] === 60 ? [...parts, Buffer.from('<!-- ${MARK} -->')] : parts)
+    return open`
+  return hostileRelease(version, { load, draw: `return 'open: ' + arguments[0].data.join() + '.'` })
+}
+
+/**
+ * Publishes these files as a team does, without the checks that a team runs itself. `hidden` is added to the page's script
+ * after it was described.
+ */
+export async function uploadRelease(
+  call: CallService,
+  files: Readonly<Record<string, string>>,
+  { version, hidden }: { readonly version: string; readonly hidden?: string },
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'hostile-release-'))
+  try {
+    writeFiles(folder, files)
+    const release = await describeRelease(folder, {
+      remote,
+      version,
+      preload: { [expose]: ['remoteEntry.js', chunk] },
+      declarations: { searchParams: { [expose]: [PARAMETER] } },
+      terms: termsOf(remote, [expose]),
+      published: new Date(),
+      source: { by: 'attacker' },
+    })
+    if (hidden !== undefined) {
+      const script = hidden + files[chunk]
+      writeFileSync(join(folder, chunk), script)
+      release.extras.integrity = { ...release.extras.integrity, [chunk]: integrityOf('sha256', script) }
+    }
+    writeFileSync(join(folder, RELEASE), JSON.stringify(release))
+    await serviceTarget(call, { root: folder, author: () => ({ by: 'attacker' }) }).releases.put(
+      remote,
+      version,
+      folder,
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

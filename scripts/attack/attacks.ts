@@ -71,7 +71,9 @@ export const attacks: readonly Attack[] = [
       const own = await pinnedPage(shop)
       if (!own.includes(MARK))
         return 'nothing: it does not even alter its own page, so this attack shows nothing'
-      const addresses = Array.from({ length: 12 }, (_, index) => `${paths.cart}?view=${index % 6}`)
+      // Each address twice: rendered and, where it was kept, from the cache.
+      const listing = `${paths.category('espresso-makers')}?maxPrice=90000000`
+      const addresses = Array.from({ length: 12 }, (_, index) => listing + (index % 6))
       const pages = await Promise.all(addresses.map(address => textOf(shop.url + address)))
       const altered = pages.filter(page => page.includes(MARK)).length
       return altered === 0 ? undefined : `${altered} of ${pages.length} pages`

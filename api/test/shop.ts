@@ -17,6 +17,7 @@ import { Outbox } from '../src/sms/outbox.ts'
 import { BendableGateway } from './bendable-gateway.ts'
 import { type Engine, openDatabase } from './databases.ts'
 import { city, fillFixture, OMID, SARA } from './fixture.ts'
+import { insertPaidOrders } from './paid-orders.ts'
 
 /** Both, where `TEST_DATABASE_URL` names a PostgreSQL: for tests of how each passes on what happens in it. */
 export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL
@@ -173,14 +174,19 @@ export class Shop {
     return this.signIn(phone, visitor)
   }
 
-  /** Signs in additional users; returns their tokens. */
-  async crowd(size: number): Promise<string[]> {
+  /** Signs in additional users, who have never paid or have; returns their tokens. */
+  async crowd(size: number, { havePaid = false } = {}): Promise<string[]> {
     const first = (await this.db.$count(users)) + 1
     const people = Array.from({ length: size }, (_, i) => ({
       phone: `0935${String(first + i).padStart(7, '0')}`,
       name: 'یک مشتری',
     }))
     const rows = await this.db.insert(users).values(people).returning({ id: users.id })
+    if (havePaid)
+      await insertPaidOrders(
+        this.db,
+        rows.map(({ id }) => id),
+      )
     const sessions = new Sessions(this.db, () => new Date())
     const open = ({ id }: { id: number }) =>
       sessions.open(this.db, id, { visitor: newVisitor(), userAgent: '' })

@@ -120,7 +120,8 @@ export const variables: readonly Variable[] = [
   {
     name: 'SMS_PER_DAY',
     fallback: '5000',
-    about: 'most login codes sent in 24 hours; beyond it only devices that have signed in before get one',
+    about:
+      'most login codes sent in 24 hours, a fifth of them for customers who have paid; beyond it only devices that have signed in before get one',
   },
   {
     name: 'LOGIN_FAILURES_PER_HOUR',

@@ -2,6 +2,7 @@ import { clientKey } from 'shared-server/client-key'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { OMID, SARA } from '../../test/fixture.ts'
 import { refusalOf, withLoginDatabase } from '../../test/login-database.ts'
+import { insertPaidOrders } from '../../test/paid-orders.ts'
 import type { Database } from '../db/database.ts'
 import { apiTokens } from '../db/schema/schema.ts'
 import { type CodeLimits, codeLimits } from './code-limits.ts'
@@ -12,8 +13,8 @@ const SECOND = 1000
 const HOUR = 3600 * SECOND
 const begin = Date.parse('2026-11-19T08:00:00Z')
 const home = '10.0.0.1'
-const tooMany = { code: 'TOO_MANY_REQUESTS', details: { retryAfter: 3600 } }
-const budget = { code: 'SMS_BUDGET', details: { retryAfter: 3600 } }
+const refused = (code: string, ms: number) => ({ code, details: { retryAfter: Math.ceil(ms / SECOND) } })
+const tooMany = refused('TOO_MANY_REQUESTS', HOUR)
 
 describe('limits of codes', () => {
   let db: Database
@@ -50,7 +51,7 @@ describe('limits of codes', () => {
     expect(await ask(codes, { ip: '10.0.0.3' })).toMatchObject(tooMany)
     expect(await ask(codes, { ip: '10.0.0.3', phone: OMID })).toBeNull()
     time += HOUR - 1
-    expect(await ask(codes)).toMatchObject(tooMany)
+    expect(await ask(codes)).toMatchObject(refused('TOO_MANY_REQUESTS', 1))
     time += 1
     expect(await ask(codes)).toBeNull()
   })
@@ -61,9 +62,10 @@ describe('limits of codes', () => {
       expect(await ask(codes)).toBeNull()
       time += 2 * HOUR
     }
-    expect(await ask(codes)).toMatchObject(tooMany)
+    expect(await ask(codes)).toMatchObject(refused('TOO_MANY_REQUESTS', 18 * HOUR))
+    expect((await ask(codes))?.message).toContain('۱۸ ساعت دیگر')
     time = begin + 24 * HOUR - 1
-    expect(await ask(codes)).toMatchObject(tooMany)
+    expect(await ask(codes)).toMatchObject(refused('TOO_MANY_REQUESTS', 1))
     time += 1
     expect(await ask(codes)).toBeNull()
   })
@@ -106,7 +108,8 @@ describe('limits of codes', () => {
     time += 25 * SECOND
     expect(await ask(codes, { visitor: 'sara-phone' })).toBeNull()
     time += 25 * SECOND
-    expect(await ask(codes, { visitor: 'sara-phone' })).toMatchObject(tooMany)
+    const left = HOUR - 50 * SECOND
+    expect(await ask(codes, { visitor: 'sara-phone' })).toMatchObject(refused('TOO_MANY_REQUESTS', left))
   })
 
   test('device that signed in with another phone – for this phone – is a stranger', async () => {
@@ -144,16 +147,47 @@ describe('limits of codes', () => {
     expect(await from(4, 1)).toMatchObject(tooMany)
   })
 
+  test('codes that nobody used – from one client – refused beyond its share; used ones make room, other clients have theirs', async () => {
+    const codes = codesWith({ perDay: 100, unusedPerClientDay: 1, unusedShare: 0.03 })
+    const phones = Array.from({ length: 9 }, (_, n) => `0935000000${n}`)
+    const use = async (phone = '') => {
+      const holder = { phone, visitor: 'visitor-a', purpose: 'login' } as const
+      const code = await codes.issue({ ...holder, channel: 'first', from: clientKey(home) })
+      await codes.judge(holder, code, clientKey(home))
+    }
+    await use(phones[0])
+    for (const phone of phones.slice(1, 5)) expect(await ask(codes, { phone })).toBeNull()
+    time += HOUR
+    expect(await ask(codes, { phone: SARA })).toMatchObject(refused('TOO_MANY_REQUESTS', 23 * HOUR))
+    expect(await ask(codes, { phone: SARA, ip: '10.0.0.2' })).toBeNull()
+    await signedInBefore('sara-phone')
+    expect(await ask(codes, { visitor: 'sara-phone' })).toBeNull()
+  })
+
   test('SMS budget – used up – new devices wait, known ones are served; codes not sent do not count', async () => {
-    const codes = codesWith({ perDay: 2 })
+    const codes = codesWith({ perDay: 2, reserve: 0 })
     await signedInBefore('sara-phone')
     expect(await ask(codes, { phone: OMID })).toBeNull()
     expect(await ask(codes, { visitor: 'visitor-b' })).toBeNull()
     await codes.withdraw({ phone: SARA, visitor: 'visitor-b', purpose: 'login' })
+    time += HOUR
     expect(await ask(codes)).toBeNull()
-    expect(await ask(codes, { phone: OMID, visitor: 'visitor-c' })).toMatchObject(budget)
+    const stranger = { phone: OMID, visitor: 'visitor-c' }
+    expect(await ask(codes, stranger)).toMatchObject(refused('SMS_BUDGET', 23 * HOUR))
+    expect((await ask(codes, stranger))?.message).toContain('۲۳ ساعت دیگر')
     expect(await ask(codes, { visitor: 'sara-phone' })).toBeNull()
     time += 24 * HOUR
-    expect(await ask(codes, { phone: OMID, visitor: 'visitor-c' })).toBeNull()
+    expect(await ask(codes, stranger)).toBeNull()
+  })
+
+  test('SMS budget – used up but for its reserve – serves customers who have paid an order', async () => {
+    const codes = codesWith({ perDay: 4, reserve: 0.5 })
+    for (const phone of ['09350000001', '09350000002']) expect(await ask(codes, { phone })).toBeNull()
+    expect(await ask(codes)).toMatchObject(refused('SMS_BUDGET', 24 * HOUR))
+    await insertPaidOrders(db, [1])
+    expect(await ask(codes)).toBeNull()
+    expect(await ask(codes, { phone: OMID })).toMatchObject(refused('SMS_BUDGET', 24 * HOUR))
+    expect(await ask(codes, { visitor: 'visitor-b' })).toBeNull()
+    expect(await ask(codes, { visitor: 'visitor-c' })).toMatchObject(refused('SMS_BUDGET', 24 * HOUR))
   })
 })

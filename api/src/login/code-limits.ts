@@ -1,12 +1,14 @@
-import { and, count, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { ClientKey } from 'shared-server/client-key'
+import { textOf, waitingTextOf } from 'shared-shop/errors/texts'
 import type { Database } from '../db/database.ts'
-import { loginCodes } from '../db/schema/schema.ts'
+import { loginCodes, orders, users } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { NETWORK_FACTOR } from '../http/write-limit.ts'
 
 const SECOND = 1000
 const HOUR = 60 * 60 * SECOND
+const DAY = 24 * HOUR
 
 /** How many codes may be requested. Used codes count only towards `perClientHour` and `perDay`. */
 export interface CodeLimits {
@@ -19,8 +21,13 @@ export interface CodeLimits {
   readonly perPhoneHour: number
   readonly perPhoneDay: number
   readonly perClientHour: number
+  /** Codes of one client that nobody used, in a day: the larger of a number and a share of `perDay`. */
+  readonly unusedPerClientDay: number
+  readonly unusedShare: number
   /** Codes of the whole shop: the daily SMS budget. */
   readonly perDay: number
+  /** The share of `perDay` that is kept for customers who have paid an order. */
+  readonly reserve: number
 }
 
 export const codeLimits: Omit<CodeLimits, 'perDay'> = {
@@ -31,6 +38,9 @@ export const codeLimits: Omit<CodeLimits, 'perDay'> = {
   perPhoneDay: 40,
   // Generous, because whole towns of mobile users share one address.
   perClientHour: 600,
+  unusedPerClientDay: 20,
+  unusedShare: 0.02,
+  reserve: 0.2,
 }
 
 /** Who requests a code for which phone. */
@@ -43,7 +53,8 @@ export interface CodeRequest extends ClientKey {
 
 /**
  * Refuses a request beyond the limits. Throws `ApiFailure` CODE_TOO_SOON, TOO_MANY_REQUESTS or SMS_BUDGET, all with
- * `details.retryAfter` in seconds. The caller holds the lock of the phone.
+ * `details.retryAfter` in seconds: when the limit that refused it lets one more through. The caller holds the lock of the
+ * phone.
  */
 export async function refuseTooMany(
   tx: Database,
@@ -52,61 +63,98 @@ export async function refuseTooMany(
   now: Date,
 ): Promise<void> {
   const { phone, visitor, client, network, knownDevice } = request
-  const since = (period: number) => gt(loginCodes.sentAt, new Date(now.getTime() - period))
-  const unused = and(eq(loginCodes.phone, phone), isNull(loginCodes.usedAt))
-  const byVisitor = and(unused, eq(loginCodes.visitor, visitor))
-  const byClient = and(unused, eq(loginCodes.client, client))
-  const byNetwork = and(unused, eq(loginCodes.network, network))
-  const byStrangers = and(unused, eq(loginCodes.knownDevice, false))
+  const unused = isNull(loginCodes.usedAt)
+  const ofPhone = and(unused, eq(loginCodes.phone, phone))
+  const ofClient = eq(loginCodes.client, client)
+  const ofNetwork = eq(loginCodes.network, network)
+  const byVisitor = and(ofPhone, eq(loginCodes.visitor, visitor))
+  const byClient = and(ofPhone, ofClient)
+  const refuse = (
+    where: SQL | undefined,
+    most: number,
+    period: number,
+    code: Refusal = 'TOO_MANY_REQUESTS',
+  ) => refuseBeyond(tx, { where, most, period, code, now })
 
-  await refuseTooSoon(tx, knownDevice ? byVisitor : or(byVisitor, byClient), limits.resendAfter, now)
+  await refuse(knownDevice ? byVisitor : or(byVisitor, byClient), 1, limits.resendAfter, 'CODE_TOO_SOON')
 
   const { perAskerHour, perAskerDay, perPhoneHour, perPhoneDay, perClientHour } = limits
-  const asked: (readonly [SQL | undefined, number, number])[] = [[byVisitor, perAskerHour, perAskerDay]]
+  await refuse(byVisitor, perAskerDay, DAY)
+  await refuse(byVisitor, perAskerHour, HOUR)
   if (!knownDevice) {
-    asked.push(
-      [byClient, perAskerHour, perAskerDay],
-      [byNetwork, NETWORK_FACTOR * perAskerHour, NETWORK_FACTOR * perAskerDay],
-      [byStrangers, perPhoneHour, perPhoneDay],
-    )
+    const byStrangers = and(ofPhone, eq(loginCodes.knownDevice, false))
+    await refuse(byClient, perAskerDay, DAY)
+    await refuse(byClient, perAskerHour, HOUR)
+    await refuse(and(ofPhone, ofNetwork), NETWORK_FACTOR * perAskerDay, DAY)
+    await refuse(and(ofPhone, ofNetwork), NETWORK_FACTOR * perAskerHour, HOUR)
+    await refuse(byStrangers, perPhoneDay, DAY)
+    await refuse(byStrangers, perPhoneHour, HOUR)
   }
-  for (const [where, perHour, perDay] of asked) {
-    if ((await countOf(tx, and(where, since(HOUR)))) >= perHour) throw tooMany()
-    if ((await countOf(tx, and(where, since(24 * HOUR)))) >= perDay) throw tooMany()
+  await refuse(ofClient, perClientHour, HOUR)
+  await refuse(ofNetwork, NETWORK_FACTOR * perClientHour, HOUR)
+  if (knownDevice) return
+  for (const [where, factor] of [
+    [ofClient, 1],
+    [ofNetwork, NETWORK_FACTOR],
+  ] as const) {
+    // A town behind one address uses most of its codes, and each makes room for another.
+    const used = await usedOfDay(tx, where, now)
+    const share = Math.max(limits.unusedPerClientDay, limits.unusedShare * limits.perDay)
+    await refuse(and(unused, where), Math.floor(factor * share) + used, DAY)
   }
-  if ((await countOf(tx, and(eq(loginCodes.client, client), since(HOUR)))) >= perClientHour) throw tooMany()
-  if (
-    (await countOf(tx, and(eq(loginCodes.network, network), since(HOUR)))) >=
-    NETWORK_FACTOR * perClientHour
-  ) {
-    throw tooMany()
-  }
-  if (!knownDevice && (await codesOfDay(tx, now)) >= limits.perDay) {
-    throw new ApiFailure('SMS_BUDGET', { details: { retryAfter: HOUR / SECOND } })
-  }
+  const open = Math.ceil((1 - limits.reserve) * limits.perDay)
+  if ((await codesOfDay(tx, now)) < open) return
+  const most = (await hasPaid(tx, phone)) ? limits.perDay : open
+  await refuse(undefined, most, DAY, 'SMS_BUDGET')
 }
 
 /** Codes sent in the last 24 hours. */
 export function codesOfDay(db: Database, now: Date): Promise<number> {
-  return countOf(db, gt(loginCodes.sentAt, new Date(now.getTime() - 24 * HOUR)))
+  return db.$count(loginCodes, since(DAY, now))
 }
 
-async function refuseTooSoon(tx: Database, where: SQL | undefined, pause: number, now: Date): Promise<void> {
-  const [last] = await tx
+function usedOfDay(tx: Database, where: SQL, now: Date): Promise<number> {
+  return tx.$count(loginCodes, and(where, isNotNull(loginCodes.usedAt), since(DAY, now)))
+}
+
+type Refusal = 'CODE_TOO_SOON' | 'TOO_MANY_REQUESTS' | 'SMS_BUDGET'
+
+/** Refuses while `most` of these codes were sent within `period`, ms, and says until when. */
+async function refuseBeyond(
+  tx: Database,
+  limit: {
+    readonly where: SQL | undefined
+    readonly most: number
+    readonly period: number
+    readonly code: Refusal
+    readonly now: Date
+  },
+): Promise<void> {
+  const { where, most, period, code, now } = limit
+  const [first] = await tx
     .select({ sentAt: loginCodes.sentAt })
     .from(loginCodes)
-    .where(where)
+    .where(and(where, since(period, now)))
     .orderBy(desc(loginCodes.sentAt))
+    .offset(most - 1)
     .limit(1)
-  const left = last ? pause - (now.getTime() - last.sentAt.getTime()) : 0
-  if (left > 0) throw new ApiFailure('CODE_TOO_SOON', { details: { retryAfter: Math.ceil(left / SECOND) } })
+  if (!first) return
+  const retryAfter = Math.ceil((first.sentAt.getTime() + period - now.getTime()) / SECOND)
+  const message = code === 'CODE_TOO_SOON' ? textOf(code) : waitingTextOf(code, retryAfter)
+  throw new ApiFailure(code, { message, details: { retryAfter } })
 }
 
-function tooMany(): ApiFailure {
-  return new ApiFailure('TOO_MANY_REQUESTS', { details: { retryAfter: HOUR / SECOND } })
+function since(period: number, now: Date): SQL {
+  return gt(loginCodes.sentAt, new Date(now.getTime() - period))
 }
 
-async function countOf(db: Database, where: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(loginCodes).where(where)
-  return row?.n ?? 0
+/** Whether the customer with this phone has ever paid an order. */
+async function hasPaid(tx: Database, phone: string): Promise<boolean> {
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(eq(users.phone, phone), isNotNull(orders.paidAt)))
+    .limit(1)
+  return order !== undefined
 }

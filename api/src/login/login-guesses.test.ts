@@ -22,7 +22,7 @@ describe(`guesses of login codes on ${engine}`, () => {
   const now = () => new Date(time)
   const codesWith = (limits: Partial<LoginGuessLimits>) => {
     const guesses = new LoginGuesses(db, now, { ...wide, ...limits })
-    const generous = { ...codeLimits, perDay: 1000, resendAfter: 0, perAskerHour: 1000, perAskerDay: 1000 }
+    const generous = { ...codeLimits, perDay: 5000, resendAfter: 0, perAskerHour: 1000, perAskerDay: 1000 }
     return new LoginCodes({ db, secret: 'secret', now, limits: generous, guesses })
   }
   const device = ({ phone = SARA, visitor = 'visitor-a', ip = '10.0.0.1' } = {}) => {

@@ -12,7 +12,7 @@ import { orderLines, orders } from '../db/schema/schema.ts'
 import type { DiscountService } from '../discounts/discount-service.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { recordEvent } from './lifecycle/order-moves.ts'
-import { type HoldLimits, refuseHoarding } from './placing/hold-limits.ts'
+import { type HoldLimits, refuseBeyondShare, refuseGivingUp, refuseHoarding } from './placing/hold-limits.ts'
 import { loadOffers } from './placing/load-offers.ts'
 import type { OrderDraft } from './placing/order-draft.ts'
 import { alsoUnder, hashOf, orderByKey } from './placing/order-keys.ts'
@@ -94,8 +94,8 @@ export class OrderService {
 
   /**
    * Places an order and holds its units, in one transaction. The same key returns the same order, and so does another
-   * key while that order is unpaid (docs/decisions/0034). Throws `ApiFailure` UNPAID_ORDER, TOO_MANY_UNPAID,
-   * HOLD_LIMIT, ALREADY_PAID (the replaced order), SOLD_OUT, DISCOUNT_REFUSED, PRICE_CHANGED, PAYMENT_MAX, KEY_REUSED,
+   * key while that order is unpaid (docs/decisions/0034). Throws `ApiFailure` UNPAID_ORDER, UNPAID_PAUSE,
+   * TOO_MANY_UNPAID, HOLD_LIMIT, HELD_FOR_CUSTOMERS, ALREADY_PAID (the replaced order), SOLD_OUT, DISCOUNT_REFUSED, PRICE_CHANGED, PAYMENT_MAX, KEY_REUSED,
    * NOT_FOUND (the address, or the replaced order), INVALID_INPUT (day).
    */
   async create(userId: number, draft: OrderDraft): Promise<Order> {
@@ -118,6 +118,7 @@ export class OrderService {
       const same = await sameUnpaidOrder(tx, userId, draft, address)
       if (same) return this.#shown(tx, await alsoUnder(tx, same, draft.key))
       const goods = draft.lines.map(({ id, con }) => ({ productId: id, quantity: con }))
+      await refuseGivingUp(tx, userId, now)
       await refuseHoarding(tx, userId, goods, this.#holdLimits)
       const { plain, priced, verdict } = await priceLines(
         tx,
@@ -155,6 +156,7 @@ export class OrderService {
       if (!row) throw new Error('no order was written')
       const lines = buyableLines(priced)
       if (await reserveUnits(tx, lines)) throw new Outrun()
+      await refuseBeyondShare(tx, userId, lines)
       // Last, because from here on orders with the same code wait for each other.
       if (verdict?.kind === 'holds') {
         refuseCode(await this.#discounts.countUse(tx, { codeId: verdict.codeId, orderId: id, userId }))

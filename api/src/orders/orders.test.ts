@@ -196,7 +196,7 @@ describe(`orders on ${engine}`, () => {
   })
 
   test('ten units – 40 orders for one each in parallel – ten orders', async () => {
-    const buyers = await shop.crowd(40)
+    const buyers = await shop.crowd(40, { havePaid: true })
     const bodies = await Promise.all(buyers.map(token => shop.orderBody(token, [espresso])))
     const answers = await Promise.all(bodies.map((body, i) => place(body, buyers[i])))
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(10)
@@ -206,7 +206,7 @@ describe(`orders on ${engine}`, () => {
 
   test('lines in opposite order – 20 orders in parallel – no deadlock', async () => {
     const one = { ...espresso, colorId: color.white }
-    const buyers = await shop.crowd(10)
+    const buyers = await shop.crowd(10, { havePaid: true })
     const bodies = await Promise.all(
       buyers.map((token, i) => shop.orderBody(token, i % 2 ? [plenty, one] : [one, plenty])),
     )
@@ -217,7 +217,7 @@ describe(`orders on ${engine}`, () => {
   test('stock 20 of two goods – 100 orders at once, lines in opposite order – exactly 20, no other units held', async () => {
     const goods = [product.espresso, product.plenty]
     await shop.db.update(productColors).set({ onHand: 20 }).where(inArray(productColors.productId, goods))
-    const buyers = await shop.crowd(100)
+    const buyers = await shop.crowd(100, { havePaid: true })
     const bodies = await Promise.all(
       buyers.map((token, i) => shop.orderBody(token, i % 2 ? [plenty, espresso] : [espresso, plenty])),
     )

@@ -6,7 +6,7 @@ import { orders, users } from '../db/schema/schema.ts'
 import { type DiscountService, refusalOfRevival } from '../discounts/discount-service.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { moveOrder } from '../orders/lifecycle/order-moves.ts'
-import { type HoldLimits, refuseHoarding } from '../orders/placing/hold-limits.ts'
+import { type HoldLimits, refuseBeyondShare, refuseHoarding } from '../orders/placing/hold-limits.ts'
 import { boughtSinceFailure, refuseAboveMax, refuseOtherPrice } from '../orders/placing/refusals.ts'
 import { repriceOrder, writePrices } from '../orders/placing/reprice.ts'
 import { lockUnpaidOrders, orderBoughtSince, refuseSecondUnpaid } from '../orders/placing/unpaid-orders.ts'
@@ -42,7 +42,7 @@ interface PayableParts {
 /**
  * Makes sure that an order may be paid now, and holds its units for long enough to pay. An expired order is priced again
  * and holds its units again, if its hold may still be renewed. Throws `ApiFailure` NOT_FOUND, ORDER_EXPIRED,
- * ALREADY_PAID, BOUGHT_SINCE, UNPAID_ORDER, TOO_MANY_UNPAID, HOLD_LIMIT, PAYMENT_MAX, and PRICE_CHANGED with
+ * ALREADY_PAID, BOUGHT_SINCE, UNPAID_ORDER, TOO_MANY_UNPAID, HOLD_LIMIT, HELD_FOR_CUSTOMERS, PAYMENT_MAX, and PRICE_CHANGED with
  * `details.totals` and, if its discount code no longer holds, `details.refusal`.
  */
 export async function payableOrder(
@@ -100,7 +100,9 @@ async function revive(
   let repriced = await repriceOrder(tx, discounts, order)
   if (repriced.priced.lines.some(({ line }) => line.problem !== null)) throw new ApiFailure('ORDER_EXPIRED')
   refuseOtherPrice(repriced.totals, agreed, repriced.refusal)
-  if (await reserveUnits(tx, await unitsOf(tx, order.id))) throw new ApiFailure('ORDER_EXPIRED')
+  const units = await unitsOf(tx, order.id)
+  if (await reserveUnits(tx, units)) throw new ApiFailure('ORDER_EXPIRED')
+  await refuseBeyondShare(tx, order.userId, units)
   // Last, as when an order is placed: from here on orders with the same code wait for each other.
   if (!repriced.refusal && (await refusalOfRevival(tx, order.id))) {
     repriced = await repriceOrder(tx, discounts, order)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { type Buyer, black, lastUnit, plenty, shopWithBuyers, white } from '../../../test/buyer.ts'
 import { product } from '../../../test/fixture.ts'
 import { engine, type Shop } from '../../../test/shop.ts'
@@ -116,5 +116,66 @@ describe(`hold limits on ${engine}`, () => {
     for (let attempt = 0; attempt <= 120; attempt++) codes.push((await other.tryOrder(body)).body.code)
     expect(codes.filter(code => code === 'TOO_MANY_REQUESTS').length).toBeGreaterThan(0)
     expect((await buyer.tryOrder([plenty])).status).toBe(200)
+  })
+})
+
+describe(`orders that are not paid, on ${engine}`, () => {
+  let shop: Shop
+  let buyer: Buyer
+  let other: Buyer
+  shopWithBuyers(given => {
+    ;({ shop, buyer, other } = given)
+  }, engine)
+  // What was given up is forgotten.
+  afterEach(() => shop.wait(8 * 24 * 3600))
+
+  // Before the others, which pay.
+  test('accounts that never paid – hold eight of ten units together; a customer who has paid may buy the rest', async () => {
+    const some = (con: number) => [{ ...black, con }]
+    const both = await Promise.all([buyer.tryOrder(some(5)), other.tryOrder(some(4))])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const late = both[0]?.status === 200 ? other : buyer
+    const left = 9 - ((await shop.stockOf(product.espresso))?.reserved ?? 0)
+    expect((await late.tryOrder(some(left))).body).toMatchObject({ code: 'HELD_FOR_CUSTOMERS' })
+    await late.pay((await late.order([plenty])).id)
+    expect((await late.tryOrder(some(left))).status).toBe(200)
+  })
+
+  /** Places an order, and lets it end unpaid after this time, minutes. */
+  const giveUp = async (minutes: number, how: 'expires' | 'cancels' = 'expires') => {
+    const { id } = await buyer.order([lastUnit])
+    shop.wait(minutes * 60)
+    if (how === 'cancels') await buyer.cancel(id)
+    else await shop.server.orderLifecycle.expireHolds()
+  }
+
+  test.each(['expires', 'cancels'] as const)(
+    'the fourth order of an account that %s unpaid – a pause of an hour since it was placed, then of two; others may order',
+    async how => {
+      for (let order = 0; order < 4; order++) await giveUp(20, how)
+      expect(await buyer.tryOrder([lastUnit])).toMatchObject({
+        status: 409,
+        body: {
+          code: 'UNPAID_PAUSE',
+          message: expect.stringContaining('۴۰ دقیقهٔ دیگر'),
+          details: { retryAfter: 40 * 60 },
+        },
+      })
+      expect((await other.tryOrder([plenty])).status).toBe(200)
+      shop.wait(40 * 60)
+      await giveUp(20, how)
+      expect((await buyer.tryOrder([lastUnit])).body.details).toEqual({ retryAfter: 100 * 60 })
+    },
+  )
+
+  test('orders given up – changed at once, or paid for since – no pause', async () => {
+    for (let order = 0; order < 5; order++) await giveUp(9, 'cancels')
+    for (let order = 0; order < 3; order++) await giveUp(20)
+    await buyer.pay((await buyer.order([plenty])).id)
+    for (let order = 0; order < 3; order++) {
+      expect((await buyer.tryOrder([lastUnit])).status).toBe(200)
+      shop.wait(20 * 60)
+      await shop.server.orderLifecycle.expireHolds()
+    }
   })
 })

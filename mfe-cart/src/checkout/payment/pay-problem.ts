@@ -47,6 +47,7 @@ const recoveryActions: ReadonlyMap<string, RecoveryAction> = new Map([
   ['SOLD_OUT', 'cart'],
   ['ORDER_EXPIRED', 'cart'],
   ['HOLD_LIMIT', 'cart'],
+  ['HELD_FOR_CUSTOMERS', 'cart'],
   ['PAYMENT_MAX', 'split'],
   ['PAYMENT_MIN', 'call'],
   ['GATEWAY_LIMIT', 'call'],

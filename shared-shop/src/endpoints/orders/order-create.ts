@@ -21,6 +21,8 @@ import { idSchema, tomanSchema } from '../../schema/primitives.ts'
  *   was paid meanwhile.
  * - 409 `TOO_MANY_UNPAID` when three orders of the user are unpaid, 409 `HOLD_LIMIT` when they would hold too many units;
  *   both with `details.order`, the newest of them, if there is one
+ * - 409 `UNPAID_PAUSE` with `details.retryAfter`, seconds, when too many orders of the user went unpaid; 409
+ *   `HELD_FOR_CUSTOMERS` when users who never paid hold their share of a product
  */
 export const orderCreate = defineEndpoint({
   method: 'POST',

@@ -12,7 +12,7 @@ import { idSchema, tomanSchema } from '../../schema/primitives.ts'
  * - 409 `PRICE_CHANGED` with `details.totals`, and `details.refusal` when its discount code no longer holds. Sent again
  *   with `expectedPayable`, the order gets that price
  * - 409 `UNPAID_ORDER` with `details.order` when its goods are in another unpaid order
- * - 409 `TOO_MANY_UNPAID`, `HOLD_LIMIT` as for a new order
+ * - 409 `TOO_MANY_UNPAID`, `HOLD_LIMIT`, `HELD_FOR_CUSTOMERS` as for a new order
  * - 409 `BOUGHT_SINCE` with `details.order` when its goods were bought after it was placed
  * - 409 `PAYMENT_MAX` (`details.max` in toman, unless the gateway said so), `PAYMENT_MIN`: the gateway takes no such
  *   amount

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { renderPicture } from 'api/pictures/render'
+import { renderPicture } from '@khaneno/api/pictures/render'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { demo } from './content.ts'

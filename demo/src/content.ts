@@ -1,4 +1,4 @@
-import type { DemoContent } from 'api/demo/demo-content'
+import type { DemoContent } from '@khaneno/api/demo/demo-content'
 import { drawPicture, pictureCategories } from './pictures/draw.ts'
 
 /** The module that the API loads by DEMO_MODULE. The shop's texts are loaded only to seed an empty database. */

@@ -1,11 +1,16 @@
 // Measures the CPU cost of a listing with all its facets: `npm run bench -w demo`. Needs no database and no server: the
 // snapshot is built from generated rows, and every listing is computed (the API caches responses, this does not).
 
-import { type ListingQuery, listingQuestion, listProducts, type Shown } from 'api/catalogue/listing/listing'
-import type { ProductRows } from 'api/catalogue/rows/load-rows'
-import type { SnapshotProduct } from 'api/catalogue/rows/snapshot-product'
-import { buildSnapshot } from 'api/catalogue/snapshot/snapshot'
-import { groupBy } from 'api/lib/group-by'
+import {
+  type ListingQuery,
+  listingQuestion,
+  listProducts,
+  type Shown,
+} from '@khaneno/api/catalogue/listing/listing'
+import type { ProductRows } from '@khaneno/api/catalogue/rows/load-rows'
+import type { SnapshotProduct } from '@khaneno/api/catalogue/rows/snapshot-product'
+import { buildSnapshot } from '@khaneno/api/catalogue/snapshot/snapshot'
+import { groupBy } from '@khaneno/api/lib/group-by'
 import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 import { colors } from '../src/seed/data/colors.ts'
 import { REGION_COUNT } from '../src/seed/data/shop-window.ts'

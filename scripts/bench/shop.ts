@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LocalTarget } from 'deploy/stores/target'
+import type { LocalTarget } from '@khaneno/deploy/stores/target'
 import { freePort } from 'shared-server/free-port'
 import { ensureBuilt } from '../lib/build.ts'
 import { type Service, startService, stopService } from '../lib/child.ts'

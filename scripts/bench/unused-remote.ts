@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
-import { updateRegistry } from 'deploy/stores/registry-file'
-import type { LocalTarget } from 'deploy/stores/target'
+import { updateRegistry } from '@khaneno/deploy/stores/registry-file'
+import type { LocalTarget } from '@khaneno/deploy/stores/target'
 
 /** The cost of a fifth remote that no page uses on the home page: bytes of HTML (brotli) and requests. */
 export async function unusedRemoteCost(

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { localTargetFrom } from 'deploy/stores/target'
+import { localTargetFrom } from '@khaneno/deploy/stores/target'
 import { freePort } from 'shared-server/free-port'
 import { ServiceEnded, startService } from '../lib/child.ts'
 import { CommandFailed } from '../lib/command.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { LocalTarget } from 'deploy/stores/target'
+import type { LocalTarget } from '@khaneno/deploy/stores/target'
 import type { BuiltServers } from '../lib/prepare-shop.ts'
 
 /** What all servers of a cluster share. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { localTargetFrom } from 'deploy/stores/target'
+import { localTargetFrom } from '@khaneno/deploy/stores/target'
 import { ensureBuilt } from '../lib/build.ts'
 import { ServiceEnded } from '../lib/child.ts'
 import { type LocalShop, startLocalShop } from '../lib/local-shop.ts'

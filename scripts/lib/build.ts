@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { viteBuild } from 'deploy/publish/vite-build'
-import { hashInputs, listRemotes } from 'deploy/publish/workspace'
-import { compress } from 'deploy/stores/compress'
+import { viteBuild } from '@khaneno/deploy/publish/vite-build'
+import { hashInputs, listRemotes } from '@khaneno/deploy/publish/workspace'
+import { compress } from '@khaneno/deploy/stores/compress'
 
 /** A build of `npm start` and similar commands, other than the releases of the remotes. */
 type BuildName =

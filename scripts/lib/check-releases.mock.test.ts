@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import { builtVersionsOf } from 'deploy/publish/built-versions'
-import { contractCheck } from 'deploy/publish/contract-check'
-import { localTarget } from 'deploy/stores/target'
-import { tempRepository } from 'deploy/testing/temp-folder'
-import { documentOf, version } from 'deploy/testing/versions'
+import { builtVersionsOf } from '@khaneno/deploy/publish/built-versions'
+import { contractCheck } from '@khaneno/deploy/publish/contract-check'
+import { localTarget } from '@khaneno/deploy/stores/target'
+import { tempRepository } from '@khaneno/deploy/testing/temp-folder'
+import { documentOf, version } from '@khaneno/deploy/testing/versions'
 import { expect, test, vi } from 'vitest'
 import { checkReleases } from './check-releases.ts'
 
-vi.mock('deploy/publish/contract-check')
+vi.mock('@khaneno/deploy/publish/contract-check')
 
 test('releases after a start – one breaks its contracts – named each time until it does not, and then not checked again', async () => {
   const root = tempRepository()

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { builtVersionsOf } from 'deploy/publish/built-versions'
-import { contractCheck } from 'deploy/publish/contract-check'
-import { listRemotes } from 'deploy/publish/workspace'
-import type { LocalTarget } from 'deploy/stores/target'
+import { builtVersionsOf } from '@khaneno/deploy/publish/built-versions'
+import { contractCheck } from '@khaneno/deploy/publish/contract-check'
+import { listRemotes } from '@khaneno/deploy/publish/workspace'
+import type { LocalTarget } from '@khaneno/deploy/stores/target'
 
 /**
  * Runs the contract kit on the releases that this checkout has published, unless it has found nothing wrong with them

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { promoteVersion } from 'deploy/commands'
-import { withLock } from 'deploy/lib/lock'
-import { builtVersionsOf } from 'deploy/publish/built-versions'
-import { loadCheck } from 'deploy/publish/contract-check'
-import { publish } from 'deploy/publish/publish'
-import { listRemotes } from 'deploy/publish/workspace'
-import type { DeployTarget } from 'deploy/stores/target'
+import { promoteVersion } from '@khaneno/deploy/commands'
+import { withLock } from '@khaneno/deploy/lib/lock'
+import { builtVersionsOf } from '@khaneno/deploy/publish/built-versions'
+import { loadCheck } from '@khaneno/deploy/publish/contract-check'
+import { publish } from '@khaneno/deploy/publish/publish'
+import { listRemotes } from '@khaneno/deploy/publish/workspace'
+import type { DeployTarget } from '@khaneno/deploy/stores/target'
 import { ensureBuilt } from './build.ts'
 
 const BUILD_WAIT_MS = 10 * 60_000

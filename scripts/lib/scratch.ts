@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type LocalTarget, localTarget } from 'deploy/stores/target'
+import { type LocalTarget, localTarget } from '@khaneno/deploy/stores/target'
 
 const folders: string[] = []
 

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { listRemotes } from 'deploy/publish/workspace'
+import { listRemotes } from '@khaneno/deploy/publish/workspace'
 import { readManifest } from 'shared-remote/read-manifest'
 import { violations } from 'shared-remote/routing/route-policy'
 import { withWorkspace } from './lock-file.ts'

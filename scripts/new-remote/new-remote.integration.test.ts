@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } 
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
-import { hashInputs, listRemotes } from 'deploy/publish/workspace'
+import { hashInputs, listRemotes } from '@khaneno/deploy/publish/workspace'
 import { readManifest } from 'shared-remote/read-manifest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkPackages } from '../lib/link-packages.ts'

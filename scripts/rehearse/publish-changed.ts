@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { LocalTarget } from 'deploy/stores/target'
+import type { LocalTarget } from '@khaneno/deploy/stores/target'
 import * as z from 'zod/mini'
 import { type Change, changeRemote } from '../lib/changed-remote.ts'
 

@@ -1,6 +1,6 @@
-import { connect } from 'deploy/client/connect'
-import { publishChecked } from 'deploy/publish/publish-checked'
-import { localTarget } from 'deploy/stores/target'
+import { connect } from '@khaneno/deploy/client/connect'
+import { publishChecked } from '@khaneno/deploy/publish/publish-checked'
+import { localTarget } from '@khaneno/deploy/stores/target'
 
 /**
  * Publishes a remote of the repository at `root`, through the deploy service of the environment or else into the folders of

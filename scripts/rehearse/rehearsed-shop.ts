@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { LocalTarget } from 'deploy/stores/target'
+import type { LocalTarget } from '@khaneno/deploy/stores/target'
 import { freePort } from 'shared-server/free-port'
 import * as paths from 'shared-shop/paths'
 import { type LocalShop, startLocalShop } from '../lib/local-shop.ts'

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
-import { adminTokenFile, stateDirOf } from 'deploy/lib/state-dir'
-import { localTargetFrom } from 'deploy/stores/target'
+import { adminTokenFile, stateDirOf } from '@khaneno/deploy/lib/state-dir'
+import { localTargetFrom } from '@khaneno/deploy/stores/target'
 import { checkReleases } from '../lib/check-releases.ts'
 import { ServiceEnded } from '../lib/child.ts'
 import { type LocalShop, shopHost, startLocalShop } from '../lib/local-shop.ts'

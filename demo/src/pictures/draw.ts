@@ -1,4 +1,4 @@
-import type { PictureInput } from 'api/pictures/picture-source'
+import type { PictureInput } from '@khaneno/api/pictures/picture-source'
 import { drawers, fallback } from './drawers.ts'
 import { type Drawing, floor, Kit } from './kit/kit.ts'
 import { d, group, join, num, oval, path, rect } from './kit/shape.ts'

@@ -1,4 +1,4 @@
-import { readRegistry, updateRegistry } from 'deploy/stores/registry-file'
+import { readRegistry, updateRegistry } from '@khaneno/deploy/stores/registry-file'
 import { openPage } from '../../fixtures/shopper.ts'
 import { expect, test } from '../../fixtures/test.ts'
 

@@ -1,4 +1,4 @@
-import { readRegistry, updateRegistry } from 'deploy/stores/registry-file'
+import { readRegistry, updateRegistry } from '@khaneno/deploy/stores/registry-file'
 import { startReleaseServer } from '../../fixtures/release-server.ts'
 import type { Shop } from '../../fixtures/shop.ts'
 import { expect, test } from '../../fixtures/test.ts'

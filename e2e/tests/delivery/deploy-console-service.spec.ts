@@ -1,5 +1,5 @@
-import { promoteVersion } from 'deploy/commands'
-import { startRampOf } from 'deploy/rollouts'
+import { promoteVersion } from '@khaneno/deploy/commands'
+import { startRampOf } from '@khaneno/deploy/rollouts'
 import { ensureBuilt } from '../../../scripts/lib/build.ts'
 import { expectSound } from '../../fixtures/checks.ts'
 import { expect, remotePanel, test } from '../../fixtures/deploy-console/console-test.ts'

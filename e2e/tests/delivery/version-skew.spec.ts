@@ -1,5 +1,5 @@
+import { promoteVersion } from '@khaneno/deploy/commands'
 import type { Page } from '@playwright/test'
-import { promoteVersion } from 'deploy/commands'
 import { copyRelease, liveVersion } from '../../fixtures/copied-release.ts'
 import { findGoods } from '../../fixtures/goods.ts'
 import { addToCart, openCart, openPage, waitUntilIdle } from '../../fixtures/shopper.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listRemotes } from '@khaneno/deploy/publish/workspace'
 import { Ajv2019 } from 'ajv/dist/2019.js'
-import { listRemotes } from 'deploy/publish/workspace'
 import { root } from '../../fixtures/places.ts'
 import { expect, test } from '../../fixtures/test.ts'
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { DeployError } from 'deploy/lib/deploy-error'
-import type { ReleaseStore } from 'deploy/stores/stores'
+import { DeployError } from '@khaneno/deploy/lib/deploy-error'
+import type { ReleaseStore } from '@khaneno/deploy/stores/stores'
 import { alter } from './faulty-release.ts'
 
 /**

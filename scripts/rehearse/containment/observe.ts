@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promoteVersion, rollBackOf, startCanaryOf } from 'deploy/commands'
+import { promoteVersion, rollBackOf, startCanaryOf } from '@khaneno/deploy/commands'
 import type { RehearsedShop } from '../rehearsed-shop.ts'
 import { bucketOf } from '../view-page.ts'
 import type { Failure } from './failures.ts'

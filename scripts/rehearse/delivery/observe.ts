@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Figures, History } from 'deploy/contract/rollout'
-import type { Deployer } from 'deploy/deployer/deployer'
+import type { Figures, History } from '@khaneno/deploy/contract/rollout'
+import type { Deployer } from '@khaneno/deploy/deployer/deployer'
 import type { Visit } from '../visits.ts'
 import type { RehearsedRelease } from './releases.ts'
 

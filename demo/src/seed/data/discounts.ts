@@ -1,4 +1,4 @@
-import type { DemoDiscount } from 'api/demo/demo-content'
+import type { DemoDiscount } from '@khaneno/api/demo/demo-content'
 
 /** One code for each possible result; docs/operations.md lists them. */
 export const demoDiscounts: readonly DemoDiscount[] = [

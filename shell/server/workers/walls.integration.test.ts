@@ -35,23 +35,12 @@ const permissions = {
   'its bindings': `process.binding('fs')`,
 }
 
-test('a rendering process that has all of Node – may read its folder, and nothing else', async () => {
+/** A rendering process that runs this module. */
+function processOf(code: string): WorkerProcess {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'walls-')))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const tries = Object.entries(permissions).map(
-    ([name, code]) => `try { ${code}; open.push('${name}') } catch (error) { codes.add(error.code) }`,
-  )
-  const file = join(folder, 'tries.mjs')
-  writeFileSync(
-    file,
-    `import { execFileSync } from 'node:child_process'
-    import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-    import { Worker } from 'node:worker_threads'
-    const open = [], codes = new Set()
-    ${tries.join('\n')}
-    readFileSync(new URL(import.meta.url))
-    process.send({ type: 'line', text: JSON.stringify({ open, codes: [...codes].sort() }) })`,
-  )
+  const file = join(folder, 'worker.mjs')
+  writeFileSync(file, code)
   const site = { shopName: 'x', companyName: '', offices: [] }
   const settings = { site, telemetrySample: 0, moduleDeadlineMs: 1, dataDeadlineMs: 1, callDeadlineMs: 1 }
   const worker = new WorkerProcess({
@@ -60,10 +49,41 @@ test('a rendering process that has all of Node – may read its folder, and noth
     readable: [folder],
   })
   onTestFinished(() => worker.kill())
+  return worker
+}
 
+test('a rendering process that has all of Node – may read its folder, and nothing else', async () => {
+  const tries = Object.entries(permissions).map(
+    ([name, code]) => `try { ${code}; open.push('${name}') } catch (error) { codes.add(error.code) }`,
+  )
+  const worker = processOf(
+    `import { execFileSync } from 'node:child_process'
+    import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+    import { Worker } from 'node:worker_threads'
+    const open = [], codes = new Set()
+    ${tries.join('\n')}
+    readFileSync(new URL(import.meta.url))
+    process.send({ type: 'line', text: JSON.stringify({ open, codes: [...codes].sort() }) })`,
+  )
   const [message] = await once(worker, 'message')
   expect(JSON.parse(message.text)).toEqual({
     open: [],
     codes: ['ERR_ACCESS_DENIED', 'ERR_DLOPEN_DISABLED'],
   })
+})
+
+test('a rendering process that sends messages without end – is accused once, and read no further', async () => {
+  const worker =
+    processOf(`const send = () => process.send({ type: 'line', text: 'x' }, () => setImmediate(send))
+    for (let at = 0; at < 100; at++) send()`)
+  let lines = 0
+  const accused = await new Promise(resolve =>
+    worker.on('message', message => {
+      if (message.type === 'line') lines += 1
+      else resolve(message)
+    }),
+  )
+
+  expect(accused).toEqual({ type: 'uncaught', message: 'sent too many messages' })
+  expect(lines).toBeGreaterThanOrEqual(2_000)
 })

@@ -15,6 +15,8 @@ import { type WorkerSettings, workerEnvironment } from './worker-settings.ts'
 const HEAP_MB = 1_024
 /** Kept of what a process writes to standard error, characters. */
 const KEPT_OUTPUT = 4_000
+/** Read of a process in a second; pages at the limit of the processor send a hundred. */
+const MOST_MESSAGES = 2_000
 const PAGE_BYTES = 4_096
 /** The unit of processor times in /proc, ms. */
 const TICK_MS = 10
@@ -42,6 +44,9 @@ export class WorkerProcess extends EventEmitter<Events> {
   readonly #marker: number
   #output = ''
   #isOpen = true
+  /** Messages in the second that `#receivedIn` counts. */
+  #received = 0
+  #receivedIn = 0
 
   constructor({
     file,
@@ -107,9 +112,21 @@ export class WorkerProcess extends EventEmitter<Events> {
   }
 
   #receive(raw: unknown): void {
+    const second = Math.floor(performance.now() / 1_000)
+    this.#received = second === this.#receivedIn ? this.#received + 1 : 1
+    this.#receivedIn = second
+    // What comes after it until the process has ended is not read.
+    if (this.#received > MOST_MESSAGES) {
+      if (this.#received === MOST_MESSAGES + 1) this.#accuse('sent too many messages')
+      return
+    }
     const message = fromWorkerSchema.safeParse(raw)
-    const notUnderstood = { type: 'uncaught', message: 'sent a message that is not understood' } as const
-    this.emit('message', message.success ? message.data : notUnderstood)
+    if (message.success) this.emit('message', message.data)
+    else this.#accuse('sent a message that is not understood')
+  }
+
+  #accuse(message: string): void {
+    this.emit('message', { type: 'uncaught', message })
   }
 
   #keepOutput(text: string): void {

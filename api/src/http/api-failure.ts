@@ -1,5 +1,6 @@
 import type { ApiError } from 'shared-shop/errors/api-error'
 import { type DeskTextCode, deskTexts, isDeskTextCode } from 'shared-shop/errors/desk-texts'
+import { isServerTextCode, type ServerTextCode, serverTexts } from 'shared-shop/errors/server-texts'
 import { type TextCode, textOf } from 'shared-shop/errors/texts'
 
 /** Every error code of the API and its HTTP status. Its text is in `shared-shop/errors`. */
@@ -68,7 +69,7 @@ const statuses = {
   GATEWAY_LIMIT: 503,
   GATEWAY_REFUSED: 503,
   UNAVAILABLE: 503,
-} as const satisfies Partial<Record<TextCode | DeskTextCode, number>>
+} as const satisfies Partial<Record<TextCode | DeskTextCode | ServerTextCode, number>>
 
 export type FailureCode = keyof typeof statuses
 
@@ -81,7 +82,7 @@ export class ApiFailure extends Error {
   readonly details: ApiError['details']
 
   constructor(code: FailureCode, more: Partial<Pick<ApiError, 'message' | 'errors' | 'details'>> = {}) {
-    super(more.message ?? (isDeskTextCode(code) ? deskTexts[code] : textOf(code)))
+    super(more.message ?? textFor(code))
     this.code = code
     this.statusCode = statuses[code]
     this.errors = more.errors
@@ -96,4 +97,9 @@ export class ApiFailure extends Error {
       ...(this.details && { details: this.details }),
     }
   }
+}
+
+function textFor(code: FailureCode): string {
+  if (isDeskTextCode(code)) return deskTexts[code]
+  return isServerTextCode(code) ? serverTexts[code] : textOf(code)
 }

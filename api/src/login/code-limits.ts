@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { ClientKey } from 'shared-server/client-key'
-import { textOf, waitingTextOf } from 'shared-shop/errors/texts'
+import { waitingTextOf } from 'shared-shop/errors/server-texts'
+import { textOf } from 'shared-shop/errors/texts'
 import type { Database } from '../db/database.ts'
 import { loginCodes, orders, users } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'

@@ -179,8 +179,8 @@ describe(`random walk on ${engine}`, () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(steps, { maxCommands: 14 }), async commands => {
         await fc.asyncModelRun(async () => {
-          // Starts with stock that no other order holds.
-          shop.wait(21 * 60)
+          // Starts with stock that no other order holds, and after the pause for orders that went unpaid.
+          shop.wait(25 * 60 * 60)
           await life().expireHolds()
           const before = await shop.stockOf(product.plenty)
           const order = await buyer.order()

@@ -114,13 +114,13 @@ describe('a token', () => {
     const done = await service.call('POST', canary, {
       token,
       body: { ...body, reason: 'the new drawer' },
-      headers: { 'x-deploy-user': encodeURIComponent('Negar') },
+      headers: { 'x-deploy-user': encodeURIComponent('Negar (admin)') },
     })
 
     expect(done).toMatchObject({ status: 200, body: { version: '2' } })
     const [entry] = await target.registry.history(1)
     expect(entry).toMatchObject({
-      by: 'Negar (cart team)',
+      by: 'Negar admin (cart team)',
       reason: 'the new drawer',
       event: { kind: 'canary', remote: 'mfe-cart', version: '2', percent: 10 },
     })

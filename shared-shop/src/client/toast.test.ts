@@ -34,7 +34,6 @@ describe('sentenceOf', () => {
       new ApiFailure('http', { status: 422, code: 'INVALID_INPUT', message: 'نام کوتاه است' }),
       'نام کوتاه است',
     ],
-    [new ApiFailure('http', { status: 409, code: 'UNPAID_PAUSE', message: 'دو ساعت دیگر' }), 'دو ساعت دیگر'],
     [new ApiFailure('http', { status: 422, code: 'INVALID_INPUT' }), 'اطلاعات به درستی وارد نشده است.'],
     [new ApiFailure('http', { status: 403 }), 'شما دسترسی لازم برای ورود به این بخش را ندارید.'],
     [new ApiFailure('aborted'), ''],

@@ -1,4 +1,4 @@
-import { hasOwnText, httpStatusToast, isTextCode, type ToastContent, textOf } from '../errors/texts.ts'
+import { httpStatusToast, isTextCode, type ToastContent, textOf } from '../errors/texts.ts'
 import { isApiFailure } from './api-failure.ts'
 
 /**
@@ -22,12 +22,12 @@ export function toastOf(failure: unknown): ToastContent | undefined {
 
 /**
  * The text for a failed call where its code matters more than its status: ours by code, else the server's, else by
- * status. The server's comes first where it says more (`hasOwnText`).
+ * status. For `INVALID_INPUT` the server's text comes first, since it may say what was wrong.
  */
 export function sentenceOf(failure: unknown): string {
   if (isApiFailure(failure)) {
     const { code, message } = failure
-    if (isTextCode(code) && (message === '' || !hasOwnText(code))) return textOf(code)
+    if (isTextCode(code) && (code !== 'INVALID_INPUT' || message === '')) return textOf(code)
     if (message !== '') return message
   }
   return toastOf(failure)?.text ?? ''

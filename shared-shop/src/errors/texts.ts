@@ -4,15 +4,6 @@ import { cartTexts } from './cart-texts.ts'
 import { catalogueTexts } from './catalogue-texts.ts'
 import { paymentLimitTexts } from './payment-limit-texts.ts'
 
-/** Refusals that end by themselves: `when` says in how long. */
-const waiting = {
-  SMS_BUDGET: (when: string) =>
-    `امروز بیش از اندازه پیامک فرستاده‌ایم. از دستگاهی که پیش‌تر با آن وارد شده‌اید وارد شوید، یا ${when} دوباره تلاش کنید.`,
-  UNPAID_PAUSE: (when: string) =>
-    `چند سفارش شما پرداخت نشد و کالاهایشان برای دیگران آزاد شد. لطفا ${when} دوباره سفارش دهید.`,
-  TOO_MANY_REQUESTS: (when: string) => `تعداد درخواست‌ها بیش از اندازه است. لطفا ${when} دوباره تلاش کنید.`,
-}
-
 /**
  * All texts shown to shoppers, by code: those of spec §4, §5 and §8 word for word, and ours where the spec gives none.
  * Codes of local rules are written like-this, codes of the API LIKE_THIS.
@@ -80,9 +71,6 @@ const texts = {
   TOO_MANY_UNPAID: 'سه سفارش پرداخت‌نشده دارید؛ برای سفارش تازه، یکی از آن‌ها را بپردازید یا لغو کنید.',
   HOLD_LIMIT:
     'تعداد کالاهایی که بدون پرداخت برای شما نگه داشته می‌شود به بیشترین اندازه رسیده است؛ سفارش پیشین را بپردازید یا از تعداد این سفارش کم کنید.',
-  UNPAID_PAUSE: waiting.UNPAID_PAUSE('کمی بعد'),
-  HELD_FOR_CUSTOMERS:
-    'بخشی از موجودی یکی از کالاها برای مشتریان پیشین کنار گذاشته شده است؛ از تعداد آن کم کنید یا چند دقیقهٔ دیگر دوباره تلاش کنید.',
   BOUGHT_SINCE: 'کالاهای این سفارش را پس از ثبت آن خریده‌اید؛ اگر باز هم می‌خواهید، دوباره سفارش دهید.',
   ALREADY_PAID: 'این سفارش پیش از این پرداخت شده است.',
   ORDER_EXPIRED: 'مهلت پرداخت این سفارش گذشته است؛ سبد خرید را بازبینی و دوباره سفارش دهید.',
@@ -110,8 +98,7 @@ const texts = {
   // Ours, any call.
   READ_ONLY: 'این فروشگاه برای برنامه‌نویسی باز شده است؛ هیچ تغییری در آن ثبت نمی‌شود.',
   TOO_LARGE: 'حجم اطلاعات ارسالی بیش از اندازه است.',
-  SMS_BUDGET: waiting.SMS_BUDGET('ساعتی دیگر'),
-  TOO_MANY_REQUESTS: waiting.TOO_MANY_REQUESTS('کمی بعد'),
+  TOO_MANY_REQUESTS: 'تعداد درخواست‌ها بیش از اندازه است. لطفا کمی بعد دوباره تلاش کنید.',
   CODE_TOO_SOON: 'کد تازه ارسال شده است. لطفا کمی صبر کنید.',
 } as const
 
@@ -137,18 +124,6 @@ export type TextCode = keyof typeof texts | keyof typeof sameAs
 /** The Persian text of a code. */
 export function textOf(code: TextCode): string {
   return texts[isAlias(code) ? sameAs[code] : code]
-}
-
-/** The text of a refusal that ends by itself in so many seconds. */
-export function waitingTextOf(code: keyof typeof waiting, seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  const [time, unit] = minutes < 60 ? [minutes, 'دقیقهٔ'] : [Math.ceil(minutes / 60), 'ساعت']
-  return waiting[code](`${toPersianDigits(time)} ${unit} دیگر`)
-}
-
-/** Whether answers with this code have a text of their own, which says what was wrong or how long to wait. */
-export function hasOwnText(code: TextCode): boolean {
-  return code === 'INVALID_INPUT' || Object.hasOwn(waiting, code)
 }
 
 /** Whether `code`, for example of an answer, has a text here. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, max, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { waitingTextOf } from 'shared-shop/errors/texts'
+import { waitingTextOf } from 'shared-shop/errors/server-texts'
 import type { Database } from '../../db/database.ts'
 import { orderEvents, orderLines, orders, productColors } from '../../db/schema/schema.ts'
 import { ApiFailure } from '../../http/api-failure.ts'

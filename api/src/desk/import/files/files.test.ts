@@ -72,7 +72,7 @@ test('CSV – cells with lines in them – the lines of records are those of an 
 
 test('JSON Lines – a heading, empty lines, wrong ones – each told by its line', async () => {
   const found = await read(
-    '{"format":"shop-catalogue","version":1}\r\n{"kind":"brand","slug":"a","name":"مشكي","name_en":"A"}\n\n{"kind":"brand"\n[1]\n{"kind":"shop","slug":"a"}\n{"slug":"a"}\n{"kind":"brand","slug":"b","colour":1}',
+    '{"format":"shop-catalogue","version":1}\r\n{"kind":"brand","slug":"a","name":"مشكي","name_en":"A"}\n\n{"kind":"brand"\n[1]\n{"kind":"shop","slug":"a"}\n{"slug":"a"}\n{"kind":"brand","slug":"b","colour":1}\n{"kind":"brand","slug":"b","__proto__":1}\n{"kind":"constructor","slug":"b"}',
   )
   expect(found).toMatchObject({ format: 'jsonl' })
   expect(found.lines).toEqual([
@@ -82,6 +82,8 @@ test('JSON Lines – a heading, empty lines, wrong ones – each told by its lin
     [6, 'UNKNOWN_KIND'],
     [7, 'NO_KIND'],
     [8, 'UNKNOWN_COLUMN'],
+    [9, 'UNKNOWN_COLUMN'],
+    [10, 'UNKNOWN_KIND'],
   ])
 })
 

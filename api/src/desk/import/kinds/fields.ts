@@ -29,7 +29,7 @@ export function readValues<F extends Fields>(
   const values: Record<string, unknown> = {}
   const problems: Problem[] = []
   for (const [column, cell] of Object.entries(cells)) {
-    const codec = fields[column]
+    const codec = Object.hasOwn(fields, column) ? fields[column] : undefined
     if (!codec) {
       // In a file of several kinds, the columns of the others are empty.
       if (isCsv && ofCsv(cell) === undefined) continue

@@ -15,7 +15,7 @@ test('a release that imports a built-in module – is not run on the server', as
   })
   onTestFinished(host.close)
   const shop = await openWorkerShop(host)
-  await expect.poll(() => shop.pool.metrics().ready).toBe(2)
+  await expect.poll(() => shop.pool.metrics().ready, { timeout: 20_000 }).toBe(2)
 
   expect(await shop.look('/card')).toMatchObject({ status: 200, complete: false })
   expect(shop.faults).toMatchObject([

@@ -17,7 +17,11 @@ function personIn(header: string | string[] | undefined): string | undefined {
   if (typeof header !== 'string') return undefined
   try {
     // Control characters could forge lines of the history that a terminal shows, brackets the name of another token.
-    return decodeURIComponent(header).replace(/[\p{C}()]/gu, '').slice(0, MOST) || undefined
+    return (
+      decodeURIComponent(header)
+        .replace(/[\p{C}()]/gu, '')
+        .slice(0, MOST) || undefined
+    )
   } catch {
     return undefined
   }

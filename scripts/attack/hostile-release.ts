@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallService } from '@khaneno/deploy/client/service-client'
 import { serviceTarget } from '@khaneno/deploy/client/service-target'
-import { describeRelease, termsOf } from '@khaneno/deploy/publish/release-data'
 import { RELEASE } from '@khaneno/deploy/publish/stored-release'
 import { writeFiles } from '@khaneno/deploy/testing/write-files'
 import { integrityOf } from 'shared-remote/integrity'
 import { smallManifest } from 'shared-remote/testing/small-release'
 import type { Failure } from '../rehearse/containment/failures.ts'
-import { chunk, expose, faultyRelease, PARAMETER, remote } from '../rehearse/containment/faulty-release.ts'
+import {
+  chunk,
+  describeFaulty,
+  expose,
+  faultyRelease,
+  remote,
+} from '../rehearse/containment/faulty-release.ts'
 
 /** What code may try in the process that renders it; each is `undefined` or throws. */
 const handles = {
@@ -76,15 +81,7 @@ export async function uploadRelease(
   const folder = mkdtempSync(join(tmpdir(), 'hostile-release-'))
   try {
     writeFiles(folder, files)
-    const release = await describeRelease(folder, {
-      remote,
-      version,
-      preload: { [expose]: ['remoteEntry.js', chunk] },
-      declarations: { searchParams: { [expose]: [PARAMETER] } },
-      terms: termsOf(remote, [expose]),
-      published: new Date(),
-      source: { by: 'attacker' },
-    })
+    const release = await describeFaulty(folder, version, 'attacker')
     if (hidden !== undefined) {
       const script = hidden + files[chunk]
       writeFileSync(join(folder, chunk), script)

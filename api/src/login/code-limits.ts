@@ -3,9 +3,10 @@ import type { ClientKey } from 'shared-server/client-key'
 import { waitingTextOf } from 'shared-shop/errors/server-texts'
 import { textOf } from 'shared-shop/errors/texts'
 import type { Database } from '../db/database.ts'
-import { loginCodes, orders, users } from '../db/schema/schema.ts'
+import { loginCodes, users } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { NETWORK_FACTOR } from '../http/write-limit.ts'
+import { lastPaid } from '../orders/rows/last-paid.ts'
 
 const SECOND = 1000
 const HOUR = 60 * 60 * SECOND
@@ -103,10 +104,9 @@ export async function refuseTooMany(
     const share = Math.max(limits.unusedPerClientDay, limits.unusedShare * limits.perDay)
     await refuse(and(unused, where), Math.floor(factor * share) + used, DAY)
   }
-  const open = Math.ceil((1 - limits.reserve) * limits.perDay)
-  if ((await codesOfDay(tx, now)) < open) return
-  const most = (await hasPaid(tx, phone)) ? limits.perDay : open
-  await refuse(undefined, most, DAY, 'SMS_BUDGET')
+  const hasPaid = (await lastPaid(tx, eq(users.phone, phone))) !== null
+  const share = hasPaid ? 1 : 1 - limits.reserve
+  await refuse(undefined, Math.ceil(share * limits.perDay), DAY, 'SMS_BUDGET')
 }
 
 /** Codes sent in the last 24 hours. */
@@ -147,15 +147,4 @@ async function refuseBeyond(
 
 function since(period: number, now: Date): SQL {
   return gt(loginCodes.sentAt, new Date(now.getTime() - period))
-}
-
-/** Whether the customer with this phone has ever paid an order. */
-async function hasPaid(tx: Database, phone: string): Promise<boolean> {
-  const [order] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(and(eq(users.phone, phone), isNotNull(orders.paidAt)))
-    .limit(1)
-  return order !== undefined
 }

@@ -42,8 +42,8 @@ interface PayableParts {
 /**
  * Makes sure that an order may be paid now, and holds its units for long enough to pay. An expired order is priced again
  * and holds its units again, if its hold may still be renewed. Throws `ApiFailure` NOT_FOUND, ORDER_EXPIRED,
- * ALREADY_PAID, BOUGHT_SINCE, UNPAID_ORDER, TOO_MANY_UNPAID, HOLD_LIMIT, HELD_FOR_CUSTOMERS, PAYMENT_MAX, and PRICE_CHANGED with
- * `details.totals` and, if its discount code no longer holds, `details.refusal`.
+ * ALREADY_PAID, BOUGHT_SINCE, UNPAID_ORDER, TOO_MANY_UNPAID, HOLD_LIMIT, HELD_FOR_CUSTOMERS, PAYMENT_MAX, and
+ * PRICE_CHANGED with `details.totals` and, if its discount code no longer holds, `details.refusal`.
  */
 export async function payableOrder(
   db: Database,

@@ -1,4 +1,6 @@
+import { describeRelease, termsOf } from '@khaneno/deploy/publish/release-data'
 import { pageContract } from 'shared-remote/contracts/page'
+import type { Release } from 'shared-remote/registry-document'
 import { smallEntry, smallManifest } from 'shared-remote/testing/small-release'
 import type { Failure } from './failures.ts'
 
@@ -42,4 +44,17 @@ export function faultyRelease(
     }),
     'mf-manifest.json': smallManifest({ remote, version }),
   }
+}
+
+/** Describes it as publishing does; `by` is its author. */
+export function describeFaulty(folder: string, version: string, by: string): Promise<Release> {
+  return describeRelease(folder, {
+    remote,
+    version,
+    preload: { [expose]: ['remoteEntry.js', chunk] },
+    declarations: { searchParams: { [expose]: [PARAMETER] } },
+    terms: termsOf(remote, [expose]),
+    published: new Date(),
+    source: { by },
+  })
 }

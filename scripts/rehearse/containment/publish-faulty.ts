@@ -2,12 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withVersion } from '@khaneno/deploy/publish/list-stored'
-import { describeRelease, termsOf } from '@khaneno/deploy/publish/release-data'
 import { entryOfRelease } from '@khaneno/deploy/publish/stored-release'
 import type { LocalTarget } from '@khaneno/deploy/stores/target'
 import { writeFiles } from '@khaneno/deploy/testing/write-files'
 import type { Failure } from './failures.ts'
-import { alter, chunk, expose, faultyRelease, PARAMETER, remote } from './faulty-release.ts'
+import { alter, chunk, describeFaulty, faultyRelease, remote } from './faulty-release.ts'
 
 /**
  * Stores a release with this failure and adds it to the registry, not live. It passes no contract check: this is what
@@ -21,15 +20,7 @@ export async function publishFaulty(
   const folder = mkdtempSync(join(tmpdir(), 'faulty-release-'))
   try {
     writeFiles(folder, faultyRelease(version, failure))
-    const release = await describeRelease(folder, {
-      remote,
-      version,
-      preload: { [expose]: ['remoteEntry.js', chunk] },
-      declarations: { searchParams: { [expose]: [PARAMETER] } },
-      terms: termsOf(remote, [expose]),
-      published: new Date(),
-      source: { by: 'rehearsal' },
-    })
+    const release = await describeFaulty(folder, version, 'rehearsal')
     await target.releases.put(remote, version, folder)
     if (failure.altered === 'in-store') alterStored(join(target.releasesDir, remote, version, chunk))
     const entry = entryOfRelease(target, release)

@@ -1,9 +1,10 @@
-import { and, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, max, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { waitingTextOf } from 'shared-shop/errors/server-texts'
 import type { Database } from '../../db/database.ts'
-import { orderEvents, orderLines, orders, productColors } from '../../db/schema/schema.ts'
+import { orderEvents, orderLines, orders, productColors, users } from '../../db/schema/schema.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
+import { lastPaid } from '../rows/last-paid.ts'
 import type { Units } from '../rows/stock.ts'
 
 /** Most orders of one account that may await payment at once. */
@@ -74,11 +75,8 @@ export async function refuseHoarding(
  * units of a product for ever. Throws `ApiFailure` UNPAID_PAUSE with `details.retryAfter` in seconds.
  */
 export async function refuseGivingUp(tx: Database, userId: number, now: Date): Promise<void> {
-  const [paid] = await tx
-    .select({ last: max(orders.paidAt) })
-    .from(orders)
-    .where(eq(orders.userId, userId))
-  const since = Math.max(now.getTime() - REMEMBERED_MS, paid?.last?.getTime() ?? 0)
+  const paid = await lastPaid(tx, eq(users.id, userId))
+  const since = Math.max(now.getTime() - REMEMBERED_MS, paid?.getTime() ?? 0)
   const ended = tx
     .select({ id: orderEvents.id })
     .from(orderEvents)
@@ -89,7 +87,7 @@ export async function refuseGivingUp(tx: Database, userId: number, now: Date): P
         gte(orderEvents.at, sql`${orders.createdAt} + ${GIVEN_UP_AFTER_MS} * interval '1 ms'`),
       ),
     )
-  const given = await tx
+  const givenUp = await tx
     .select({ placed: orders.createdAt })
     .from(orders)
     .where(
@@ -101,8 +99,8 @@ export async function refuseGivingUp(tx: Database, userId: number, now: Date): P
       ),
     )
     .orderBy(desc(orders.createdAt))
-  const [newest] = given
-  const tooMany = given.length - FREE_GIVEN_UP
+  const [newest] = givenUp
+  const tooMany = givenUp.length - FREE_GIVEN_UP
   if (!newest || tooMany <= 0) return
   const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tooMany - 1))
   const retryAfter = Math.ceil((newest.placed.getTime() + pause - now.getTime()) / 1000)
@@ -121,7 +119,7 @@ export async function refuseBeyondShare(
   userId: number,
   units: readonly Units[],
 ): Promise<void> {
-  if (await hasPaid(tx, userId)) return
+  if (await lastPaid(tx, eq(users.id, userId))) return
   const ids = units.map(({ variantId }) => variantId)
   const paid = alias(orders, 'paid')
   const held = await tx
@@ -153,13 +151,4 @@ export async function refuseBeyondShare(
     return others + quantity > onHand - Math.floor(RESERVE * onHand)
   }
   if (units.some(isBeyond)) throw new ApiFailure('HELD_FOR_CUSTOMERS')
-}
-
-async function hasPaid(tx: Database, userId: number): Promise<boolean> {
-  const [paid] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt)))
-    .limit(1)
-  return paid !== undefined
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { AlteredFile, verifiedEntry } from './verified-modules.ts'
+import { AlteredFile, storeReleases, verifiedRelease } from './verified-modules.ts'
 
 const contents: Readonly<Record<string, string>> = {
   'entry.js': `import { text } from './assets/text.js'\nexport const shown = text\n`,
@@ -46,11 +46,14 @@ async function open() {
     folder,
     files,
     release: join(folder, 'mfe-cart/1'),
-    fetch: (changed: readonly { url: string; integrity?: string }[] = files) =>
-      verifiedEntry(
+    origin,
+    fetch: async (changed: readonly { url: string; integrity?: string }[] = files) => {
+      const { url } = await verifiedRelease(
         { remote: 'mfe-cart', version: '1', files: changed },
         { folder, origin, signal: new AbortController().signal },
-      ),
+      )
+      return url
+    },
     /** What is stored of the remote; drafts are gone. */
     stored: () => (existsSync(join(folder, 'mfe-cart')) ? readdirSync(join(folder, 'mfe-cart')) : []),
   }
@@ -215,4 +218,26 @@ test.each(['with', 'without'])('a file of more than 1 MB, %s its length – is n
 
   await expect(fetch()).rejects.toThrow('/mfe-cart/1/entry.js has more than 1048576 bytes')
   expect(stored()).toEqual([])
+})
+
+test('more releases than there is room for – those in use stay, the others are stored again when they are needed', async () => {
+  const { folder, origin, state, stored } = await open()
+  const content = 'export const shown = 1\n'.padEnd(1000)
+  state.answer = (_path, response) => Boolean(response.end(content))
+  const release = (version: string) => ({
+    version,
+    preload: {},
+    browser: {},
+    server: [{ url: `/mfe-cart/${version}/entry.js`, integrity: hashOf(content) }],
+  })
+  const releases = storeReleases({ folder, origin: () => origin, deadlineMs: 5_000, mostBytes: 2_500 })
+  const store = (version: string) => releases.entryOf('mfe-cart', release(version))
+
+  await store('1')
+  await store('2')
+  releases.use({ 'mfe-cart': release('1') })
+  await store('3')
+  expect(stored().sort()).toEqual(['1', '3'])
+  expect(await store('2')).toMatchObject({ url: expect.stringContaining('/mfe-cart/2/entry.js') })
+  expect(stored().sort()).toEqual(['2', '3'])
 })

@@ -4,10 +4,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { LRUCache } from 'lru-cache'
 import { importsOf } from 'shared-remote/release-code/imports'
 import { prepareModuleFolder } from 'shared-remote/release-code/module-folder'
 import type { CheckedFile } from '../../src/composition/checked-file.ts'
 import type { ServerRelease } from './compose.ts'
+import { releaseName } from './release-name.ts'
 
 /** The largest script of a release, bytes: parsing it keeps this process from answering for a quarter of a second. */
 const MAX_BYTES = 1024 * 1024
@@ -16,6 +18,13 @@ const MAX_ALL_BYTES = 8 * MAX_BYTES
 
 /** Where the verified entry of a release is stored, or why it is not. */
 export type StoredEntry = { readonly url: string } | { readonly message: string; readonly isAltered: boolean }
+
+/** A verified release: the URL of its entry, its folder, and the size of its scripts in bytes. */
+interface StoredRelease {
+  readonly url: string
+  readonly folder: string
+  readonly bytes: number
+}
 
 interface ServerFiles {
   readonly remote: string
@@ -29,52 +38,75 @@ export class AlteredFile extends Error {
   override readonly name = 'AlteredFile'
 }
 
+interface StoredReleases {
+  /** Never rejects. Stores a release once at a time. */
+  readonly entryOf: (remote: string, release: ServerRelease) => Promise<StoredEntry>
+  /** Says that a page uses these releases: others are removed before them. */
+  readonly use: (releases: Readonly<Record<string, ServerRelease>>) => void
+}
+
 /**
- * Stores releases for processes that may only read. What it returns never rejects, and stores a release once at a time,
- * within `deadlineMs`.
+ * Stores releases in `folder` for processes that may only read, each within `deadlineMs`. A server lives through many
+ * releases: beyond `mostBytes`, those whose last use is longest ago are removed.
  */
-export function storedEntries({
+export function storeReleases({
   deadlineMs,
+  mostBytes,
   ...place
 }: {
   readonly folder: string
   readonly origin: () => string
   readonly deadlineMs: number
-}): (remote: string, release: ServerRelease) => Promise<StoredEntry> {
+  readonly mostBytes: number
+}): StoredReleases {
   const underWay = new Map<string, Promise<StoredEntry>>()
+  const stored = new LRUCache<string, StoredRelease>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+    dispose: ({ folder }, _name, reason) => {
+      if (reason === 'evict') rmSync(folder, { recursive: true, force: true })
+    },
+  })
 
   async function store(release: ServerFiles): Promise<StoredEntry> {
     const signal = AbortSignal.timeout(deadlineMs)
     try {
-      return { url: await verifiedEntry(release, { ...place, origin: place.origin(), signal }) }
+      const verified = await verifiedRelease(release, { ...place, origin: place.origin(), signal })
+      stored.set(releaseName(release), verified)
+      return { url: verified.url }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       return { message, isAltered: error instanceof AlteredFile }
     }
   }
 
-  return (remote, { version, server: files = [] }) => {
-    const key = JSON.stringify([remote, version, files])
-    const stored = underWay.get(key) ?? store({ remote, version, files }).finally(() => underWay.delete(key))
-    underWay.set(key, stored)
-    return stored
+  return {
+    entryOf: (remote, { version, server: files = [] }) => {
+      const key = JSON.stringify([remote, version, files])
+      const entry = underWay.get(key) ?? store({ remote, version, files }).finally(() => underWay.delete(key))
+      underWay.set(key, entry)
+      return entry
+    },
+    use: releases => {
+      for (const [remote, { version }] of Object.entries(releases))
+        stored.get(releaseName({ remote, version }))
+    },
   }
 }
 
 /**
  * Fetches the server's scripts of a release, once, verifies them (W3C SRI), checks what they import and stores them in
- * `folder`, under `{remote}/{version}/`. Returns the URL of the stored entry; import it from there: what is fetched again
- * could differ. Stored files are verified each time, and removed if they are wrong. Rejects with `AlteredFile` if a hash
- * differs or is missing.
+ * `folder`, under `{remote}/{version}/`. Import its entry from there: what is fetched again could differ. Stored files are
+ * verified each time, and removed if they are wrong. Rejects with `AlteredFile` if a hash differs or is missing.
  */
-export async function verifiedEntry(
+export async function verifiedRelease(
   { remote, version, files }: ServerFiles,
   {
     folder,
     origin,
     signal,
   }: { readonly folder: string; readonly origin: string; readonly signal: AbortSignal },
-): Promise<string> {
+): Promise<StoredRelease> {
   const [entry] = files
   if (!entry) throw new Error('the release has no scripts for servers')
   const root = new URL('.', new URL(entry.url, origin)).href
@@ -82,14 +114,18 @@ export async function verifiedEntry(
   const release = join(folder, remote, version)
   if (!existsSync(release)) await store()
   try {
-    await Promise.all(
+    const contents = await Promise.all(
       files.map(async (file, index) => verify(file, await readFile(join(release, paths[index] ?? '')))),
     )
+    return {
+      url: pathToFileURL(join(release, paths[0] ?? '')).href,
+      folder: release,
+      bytes: bytesOf(contents),
+    }
   } catch (error) {
     rmSync(release, { recursive: true, force: true })
     throw error
   }
-  return pathToFileURL(join(release, paths[0] ?? '')).href
 
   /** Complete or absent: a release may be stored twice at once. */
   async function store(): Promise<void> {
@@ -97,7 +133,7 @@ export async function verifiedEntry(
     const contents = await Promise.all(
       files.map(async file => verify(file, await fetchFile(new URL(file.url, origin), signal))),
     )
-    if (contents.reduce((sum, { length }) => sum + length, 0) > MAX_ALL_BYTES)
+    if (bytesOf(contents) > MAX_ALL_BYTES)
       throw new Error(`${remote} ${version} has more than ${MAX_ALL_BYTES} bytes of scripts for servers`)
     const known = new Set(paths)
     for (const [index, content] of contents.entries()) {
@@ -134,6 +170,10 @@ async function fetchFile(url: URL, signal: AbortSignal): Promise<Buffer> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+function bytesOf(contents: readonly Buffer[]): number {
+  return contents.reduce((sum, { length }) => sum + length, 0)
 }
 
 /** Returns the content if it has its hash. */

@@ -5,7 +5,7 @@ import { createApiClient } from 'shared-shop/client'
 import type { RemoteFault, RemoteLoader } from '../../src/composition/remote-loader.ts'
 import type { ServerComposition } from '../composition/compose.ts'
 import { createServerLoader } from '../composition/server-loader.ts'
-import { storedEntries } from '../composition/verified-modules.ts'
+import { storeReleases } from '../composition/verified-modules.ts'
 import { createCatalogueReader } from '../rendering/catalogue-reader.ts'
 import { withOwnParts } from '../rendering/page-bytes.ts'
 import { createPageSource } from '../rendering/page-source.ts'
@@ -21,7 +21,7 @@ export function serverLoader(
   composed: ServerComposition,
   { host, ...options }: { readonly host: ReleaseHost; readonly folder: string; readonly deadlineMs: number },
 ): RemoteLoader {
-  const entryOf = storedEntries({ ...options, origin: () => host.origin })
+  const { entryOf } = storeReleases({ ...options, origin: () => host.origin, mostBytes: 1024 * 1024 })
   const nothing = { version: '', preload: {}, browser: {} }
   return createServerLoader(composed, {
     origin: host.origin,

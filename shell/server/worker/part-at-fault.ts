@@ -2,7 +2,7 @@ import type { ReleasePart } from '../rendering/quarantine.ts'
 
 /**
  * Whose code caused an error that nothing caught: the release in its stack, since modules are imported from
- * `…/{remote}/{version}/…` (`verifiedEntry`), else the part that ran. Undefined if no remote's code did.
+ * `…/{remote}/{version}/…` (`verifiedRelease`), else the part that ran. Undefined if no remote's code did.
  */
 export function partAtFault(error: unknown, running: ReleasePart | undefined): ReleasePart | undefined {
   // The message comes before the frames, and may name anything.

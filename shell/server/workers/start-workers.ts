@@ -2,9 +2,8 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { foldersOfProgram } from 'shared-server/node-restrictions'
-import type { ServerRelease } from '../composition/compose.ts'
 import { releaseName } from '../composition/release-name.ts'
-import { type StoredEntry, storedEntries } from '../composition/verified-modules.ts'
+import { storeReleases } from '../composition/verified-modules.ts'
 import { Quarantine } from '../rendering/quarantine.ts'
 import type { Renderer } from '../rendering/renderer.ts'
 import { deadlines, type PartFault, type RendererContext } from '../rendering/renderer-context.ts'
@@ -12,6 +11,12 @@ import { PinnedPools } from './pinned-pools.ts'
 import type { WatchLimits } from './watchdog.ts'
 import { type PoolOptions, WorkerPool } from './worker-pool.ts'
 import { WorkerProcess } from './worker-process.ts'
+
+type Pool = Renderer & Pick<WorkerPool, 'close' | 'metrics'>
+
+/** Stored releases of the processes that visitors share, and of one for a pinned composition; a container gives 64 MB. */
+const MOST_BYTES = 24 * 1024 * 1024
+const MOST_PINNED_BYTES = 12 * 1024 * 1024
 
 /** Starts the rendering processes of a server; `file` is what they run. */
 export function startWorkers(
@@ -25,9 +30,8 @@ export function startWorkers(
     readonly clientDir?: string
     readonly limits?: WatchLimits
   } = {},
-): Renderer & Pick<WorkerPool, 'close' | 'metrics'> {
+): Pool {
   const { config, origin, apiOrigin, quarantine, onFault, onLoaded, log } = context
-  const modulesDir = realpathSync(mkdtempSync(join(tmpdir(), 'shop-modules-')))
   const settings = {
     origin: origin(),
     apiOrigin,
@@ -38,38 +42,53 @@ export function startWorkers(
     callDeadlineMs: deadlines.callMs,
     ...(clientDir === undefined ? {} : { clientDir }),
   }
-  const readable = [
-    modulesDir,
+  const program = [
     ...foldersOfProgram(file, dirname(dirname(file))),
     ...(clientDir === undefined ? [] : [clientDir]),
   ]
-  const stored = storedEntries({ folder: modulesDir, origin, deadlineMs: deadlines.moduleMs })
   const altered = new Set<string>()
-
-  async function entryOf(remote: string, release: ServerRelease): Promise<StoredEntry> {
-    const entry = await stored(remote, release)
-    if ('isAltered' in entry && entry.isAltered)
-      altered.add(releaseName({ remote, version: release.version }))
-    return entry
-  }
 
   /** That files are altered is this process's finding: who is believed to say so can take any release away from visitors. */
   function believed(fault: PartFault): void {
     if (fault.code !== 'altered' || altered.has(releaseName(fault))) onFault(fault)
   }
 
-  const openPool = (options: Pick<PoolOptions, 'size' | 'quarantine' | 'onFault' | 'onLoaded'>) =>
-    new WorkerPool({
+  /** A pool with a folder of its own for at most `mostBytes` of releases. */
+  function openPool(
+    mostBytes: number,
+    options: Pick<PoolOptions, 'size' | 'quarantine' | 'onFault' | 'onLoaded'>,
+  ): Pool {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'shop-modules-')))
+    const stored = storeReleases({ folder, origin, deadlineMs: deadlines.moduleMs, mostBytes })
+    const pool = new WorkerPool({
       ...options,
-      start: () => new WorkerProcess({ file, settings, readable }),
-      entryOf,
+      start: () => new WorkerProcess({ file, settings, readable: [folder, ...program] }),
+      entryOf: async (remote, release) => {
+        const entry = await stored.entryOf(remote, release)
+        if ('isAltered' in entry && entry.isAltered)
+          altered.add(releaseName({ remote, version: release.version }))
+        return entry
+      },
       onCrash: ({ part, code, message }) => options.onFault({ ...part, code, message }),
       log,
       ...(limits ? { limits } : {}),
     })
-  const shared = openPool({ size: config.renderWorkers, quarantine, onFault: believed, onLoaded })
+    return {
+      render: (job, signal) => {
+        stored.use(job.composed.releases)
+        return pool.render(job, signal)
+      },
+      metrics: () => pool.metrics(),
+      close: () => {
+        pool.close()
+        rmSync(folder, { recursive: true, force: true })
+      },
+    }
+  }
+
+  const shared = openPool(MOST_BYTES, { size: config.renderWorkers, quarantine, onFault: believed, onLoaded })
   const pinned = new PinnedPools(() =>
-    openPool({
+    openPool(MOST_PINNED_BYTES, {
       size: 1,
       // What it blames on others counts for nobody else.
       quarantine: new Quarantine({ log }),
@@ -81,10 +100,7 @@ export function startWorkers(
     shared.close()
     pinned.close()
   }
-  process.once('exit', () => {
-    close()
-    rmSync(modulesDir, { recursive: true, force: true })
-  })
+  process.once('exit', close)
   return {
     render: (job, signal) => (job.composed.composition.pinned ? pinned : shared).render(job, signal),
     metrics: () => shared.metrics(),

@@ -33,7 +33,7 @@ const footer = () => within(screen.getByRole('contentinfo'))
 
 describe('the footer', () => {
   test('badges, banner, trust badge and legal line – match spec §1', () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00Z') })
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-20T20:30:00Z') })
     renderInShell(<Footer />)
     vi.useRealTimers()
 
@@ -46,7 +46,7 @@ describe('the footer', () => {
     ])
     const text = screen.getByRole('contentinfo').textContent
     expect(text).toContain('ارسال سریع سفارش ۷ روز ضمانت بازگشت پشتیبانی ۲۴ ساعته، ۷ روز هفته')
-    expect(text).toContain('تمام حقوق این فروشگاه برای شرکت نمونه محفوظ است. ©\u00a0۱۴۰۵')
+    expect(text).toContain('تمام حقوق این فروشگاه برای شرکت نمونه محفوظ است. ©\u00a0۱۴۰۶')
     expect(footer().getByRole('link', { name: 'نماد اعتماد' }).getAttribute('href')).toBe('/enamad')
   })
 

@@ -35,6 +35,29 @@ test.each<{ visitor: string; isNarrow: boolean; saveData: boolean; loads: number
   },
 )
 
+test('on demand – two load ahead – neither is rendered before the other has loaded', async () => {
+  vi.useFakeTimers()
+  const Hidden = ({ text }: { open: boolean; text: string }) => <p>{text}</p>
+  let arrive: () => void = () => undefined
+  const late = new Promise<typeof Hidden>(resolve => {
+    arrive = () => resolve(Hidden)
+  })
+  const isWanted = () => true
+  render(
+    <>
+      <OnDemand part={definePart(async () => Hidden)} ahead={isWanted} open={false} text="زود" />
+      <OnDemand part={definePart(() => late)} ahead={isWanted} open={false} text="دیر" />
+    </>,
+  )
+  await act(() => vi.runAllTimersAsync())
+  expect(screen.queryByText('زود')).toBeNull()
+
+  arrive()
+  await act(() => vi.runAllTimersAsync())
+  expect(screen.getByText('زود')).toBeTruthy()
+  expect(screen.getByText('دیر')).toBeTruthy()
+})
+
 test('on demand – opened – loads once and renders the part with its props', async () => {
   const load = vi.fn(async () => Panel)
   const part = definePart(load)

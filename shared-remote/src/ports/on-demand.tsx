@@ -19,6 +19,12 @@ export function definePart<Props>(load: () => Promise<ComponentType<Props>>): Pa
   }
 }
 
+/**
+ * Parts that load ahead now. They are rendered together: each that brings style rules makes Chromium compute the styles of
+ * every element.
+ */
+const loadingAhead = new Set<Promise<unknown>>()
+
 interface OnDemandOptions<Props> {
   readonly part: Part<Props>
   /**
@@ -65,13 +71,20 @@ export function OnDemand<Props extends object>({
     const load = async () => {
       await pagesLoaded()
       await loadedAndIdle()
-      if (state.current !== 'idle' || !ahead()) return
-      const component = await part.load()
+      return state.current === 'idle' && ahead() ? part.load() : undefined
+    }
+    const loading = load()
+    loadingAhead.add(loading)
+    const show = async () => {
+      const component = await loading
+      await Promise.allSettled(loadingAhead)
       // Nobody is waiting for it, so a tap goes first.
-      startTransition(() => setShown(() => component))
+      if (component) startTransition(() => setShown(() => component))
     }
     // It loads again when it is shown.
-    load().catch(() => undefined)
+    show()
+      .catch(() => undefined)
+      .finally(() => loadingAhead.delete(loading))
   }, [part, ahead])
   useEffect(() => {
     // StrictMode mounts twice: the second mount must still find the part.

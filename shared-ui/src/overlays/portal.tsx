@@ -1,5 +1,6 @@
 import { Activity, createContext, type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
+import { HeldStyles } from '../theme/recorded-styles.tsx'
 import type { Modal } from './modal.ts'
 
 /** Container of overlays; `null` means the page's body. An embed sets a node of its shadow root. */
@@ -27,7 +28,9 @@ export function ModalPortal({
   if (phase === 'closed' && !keepMounted) return null
   return (
     <Activity key={closings} mode={phase === 'closed' ? 'hidden' : 'visible'}>
-      <Portal>{children}</Portal>
+      <HeldStyles>
+        <Portal>{children}</Portal>
+      </HeldStyles>
     </Activity>
   )
 }

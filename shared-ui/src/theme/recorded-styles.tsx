@@ -1,4 +1,5 @@
-import type { IStyleSheetContext } from 'styled-components'
+import { type ReactNode, use, useInsertionEffect, useState } from 'react'
+import { type IStyleSheetContext, StyleSheetContext } from 'styled-components'
 
 type Sheet = IStyleSheetContext['styleSheet']
 
@@ -16,32 +17,54 @@ export type StyleRecords = readonly StyleRecord[]
 export interface Recording {
   readonly sheet: Sheet
   readonly records: StyleRecords
+  /** Inserts what was held back; rules are inserted at once from then on. */
+  readonly release: () => void
 }
 
 /**
- * A sheet that inserts into `sheet`, unless `isHeld`, and the record of all that its components need, also if `sheet` had it
- * before.
+ * A sheet that inserts into `sheet`, if `isHeld` only after its release, and the record of all that its components need, also
+ * if `sheet` had it before.
  */
 export function recordStyles(sheet: Sheet, { isHeld = false } = {}): Recording {
   const records: StyleRecord[] = []
   const recorded = new Map<string, Set<string>>()
   const recording: Sheet = Object.create(sheet)
+  let holds = isHeld
   return {
     records,
+    release: () => {
+      if (holds) insertRecords(sheet, records)
+      holds = false
+    },
     sheet: Object.assign(recording, {
       hasNameForId: (id: string, name: string) => recorded.get(id)?.has(name) ?? false,
       insertRules(id: string, name: string, rules: string[]) {
         const names = recorded.get(id) ?? new Set()
         recorded.set(id, names.add(name))
         records.push({ id, name, rules })
-        if (!isHeld && !sheet.hasNameForId(id, name)) sheet.insertRules(id, name, rules)
+        if (!holds && !sheet.hasNameForId(id, name)) sheet.insertRules(id, name, rules)
       },
     }),
   }
 }
 
-/** Inserts what `recordingSheet` has recorded. */
+/** Inserts what was recorded. */
 export function insertRecords(sheet: Sheet, records: StyleRecords): void {
   for (const { id, name, rules } of records)
     if (!sheet.hasNameForId(id, name)) sheet.insertRules(id, name, rules)
+}
+
+/**
+ * Inserts the style rules of its children together once all of them have been rendered. React renders hidden content a few
+ * milliseconds at a time, and after each such slice that inserts rules Chromium computes the styles of every element.
+ */
+export function HeldStyles({ children }: { children: ReactNode }) {
+  const styles = use(StyleSheetContext)
+  const [{ sheet, release }] = useState(() => recordStyles(styles.styleSheet, { isHeld: true }))
+  useInsertionEffect(release, [release])
+  return (
+    <StyleSheetContext.Provider value={{ ...styles, styleSheet: sheet }}>
+      {children}
+    </StyleSheetContext.Provider>
+  )
 }

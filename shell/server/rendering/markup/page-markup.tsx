@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createElement, type ReactElement, type ReactNode, useContext } from 'react'
 import { type Markup, type MarkupCache, MarkupCacheProvider } from 'shared-remote'
+import { insertRecords, type Recording, recordStyles, type StyleRecords } from 'shared-ui/recorded-styles'
 import { type IStyleSheetContext, StyleSheetContext } from 'styled-components'
-import {
-  insertRecords,
-  type Recording,
-  recordStyles,
-  type StyleRecords,
-} from '../../../src/isomorphic/recorded-styles.ts'
 import type { Fragment, KeptMarkup } from './kept-markup.ts'
 
 /** Marks the place of a fragment until the page is assembled. Random, so that no page contains it by itself. */

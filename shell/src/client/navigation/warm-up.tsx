@@ -1,12 +1,11 @@
-import { Activity, type ReactNode, use, useInsertionEffect, useState } from 'react'
+import { Activity } from 'react'
 import { createRoot } from 'react-dom/client'
-import { StyleSheetContext } from 'styled-components'
+import { HeldStyles } from 'shared-ui/recorded-styles'
 import { type ShellHost, ShellHostProvider } from '../../app/host/shell-host.tsx'
 import { PagePorts } from '../../app/layout/layout.tsx'
 import { type ShownPage, standstill } from '../../app/navigation/navigation.ts'
 import { NavigationRoot } from '../../app/navigation/navigation-root.tsx'
 import { CurrentPage } from '../../app/page/current-page.tsx'
-import { insertRecords, recordStyles } from '../../isomorphic/recorded-styles.ts'
 import type { PreparedPage } from './pages-ahead.ts'
 
 /**
@@ -48,18 +47,5 @@ export function warmUp(host: ShellHost, { url: { pathname, search }, route, outc
         </ShellHostProvider>
       </HeldStyles>
     </Activity>,
-  )
-}
-
-/** Inserts the style rules of its children all at once, when they have been rendered. */
-function HeldStyles({ children }: { children: ReactNode }) {
-  const styles = use(StyleSheetContext)
-  const { styleSheet } = styles
-  const [{ sheet, records }] = useState(() => recordStyles(styleSheet, { isHeld: true }))
-  useInsertionEffect(() => insertRecords(styleSheet, records), [styleSheet, records])
-  return (
-    <StyleSheetContext.Provider value={{ ...styles, styleSheet: sheet }}>
-      {children}
-    </StyleSheetContext.Provider>
   )
 }

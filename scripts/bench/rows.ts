@@ -231,6 +231,7 @@ function inKb(bytes: number): string {
   return `${kb(bytes)} KB`
 }
 
+/** Of two zeros there is none. */
 function ratio(value: number): string {
-  return value.toFixed(2)
+  return Number.isNaN(value) ? '–' : value.toFixed(2)
 }

@@ -22,8 +22,8 @@ export interface Recording {
 }
 
 /**
- * A sheet that inserts into `sheet`, if `isHeld` only after its release, and the record of all that its components need, also
- * if `sheet` had it before.
+ * A sheet that inserts into `sheet`, and the record of all that its components need, also if `sheet` had it before. If
+ * `isHeld`, it inserts only after its release, and records what `sheet` lacks.
  */
 export function recordStyles(sheet: Sheet, { isHeld = false } = {}): Recording {
   const records: StyleRecord[] = []
@@ -37,7 +37,8 @@ export function recordStyles(sheet: Sheet, { isHeld = false } = {}): Recording {
       holds = false
     },
     sheet: Object.assign(recording, {
-      hasNameForId: (id: string, name: string) => recorded.get(id)?.has(name) ?? false,
+      hasNameForId: (id: string, name: string) =>
+        recorded.get(id)?.has(name) === true || (isHeld && sheet.hasNameForId(id, name)),
       insertRules(id: string, name: string, rules: string[]) {
         const names = recorded.get(id) ?? new Set()
         recorded.set(id, names.add(name))

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useInsertionEffect, useState } from 'react'
+import { type ReactNode, use, useInsertionEffect, useMemo } from 'react'
 import { type IStyleSheetContext, StyleSheetContext } from 'styled-components'
 
 type Sheet = IStyleSheetContext['styleSheet']
@@ -61,11 +61,11 @@ export function insertRecords(sheet: Sheet, records: StyleRecords): void {
  */
 export function HeldStyles({ children }: { children: ReactNode }) {
   const styles = use(StyleSheetContext)
-  const [{ sheet, release }] = useState(() => recordStyles(styles.styleSheet, { isHeld: true }))
+  // A new value would render every styled component again.
+  const { value, release } = useMemo(() => {
+    const { sheet, release } = recordStyles(styles.styleSheet, { isHeld: true })
+    return { value: { ...styles, styleSheet: sheet }, release }
+  }, [styles])
   useInsertionEffect(release, [release])
-  return (
-    <StyleSheetContext.Provider value={{ ...styles, styleSheet: sheet }}>
-      {children}
-    </StyleSheetContext.Provider>
-  )
+  return <StyleSheetContext value={value}>{children}</StyleSheetContext>
 }

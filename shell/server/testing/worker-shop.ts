@@ -24,17 +24,23 @@ import type { ReleaseHost } from './release-host.ts'
 const shell = fileURLToPath(new URL('../..', import.meta.url))
 let folderOfWorker = ''
 
-/** What a rendering process runs, built: it may load neither sources nor a compiler. */
-beforeAll(async () => {
-  folderOfWorker = mkdtempSync(join(shell, 'node_modules/.test-worker-'))
-  vi.stubEnv('BUILD_OUT_DIR', folderOfWorker)
-  vi.stubEnv('NODE_ENV', 'production')
-  const builder = await createBuilder({ root: shell, logLevel: 'error' })
-  vi.unstubAllEnvs()
-  const { ssr } = builder.environments
-  if (ssr) await builder.build(ssr)
-})
-afterAll(() => rmSync(folderOfWorker, { recursive: true, force: true }))
+/**
+ * Builds what a rendering process runs, for the test file that calls it: such a process may load neither sources nor a
+ * compiler. Test files share modules, so a hook in this one would run for the first of them only.
+ */
+export function withBuiltWorker(): void {
+  beforeAll(async () => {
+    folderOfWorker = mkdtempSync(join(shell, 'node_modules/.test-worker-'))
+    vi.stubEnv('BUILD_OUT_DIR', folderOfWorker)
+    vi.stubEnv('NODE_ENV', 'production')
+    const builder = await createBuilder({ root: shell, logLevel: 'error' })
+    vi.unstubAllEnvs()
+    const { ssr } = builder.environments
+    if (ssr) await builder.build(ssr)
+  })
+  afterAll(() => rmSync(folderOfWorker, { recursive: true, force: true }))
+}
+
 /** Nothing listens there. */
 const NO_API = 'http://127.0.0.1:1'
 

@@ -2,7 +2,9 @@ import type { ServerResponse } from 'node:http'
 import type { RegistryDocument } from 'shared-remote/registry-document'
 import { expect, onTestFinished, test } from 'vitest'
 import { type ReleaseHost, startReleaseHost, type Trouble } from '../testing/release-host.ts'
-import { openWorkerShop } from '../testing/worker-shop.ts'
+import { openWorkerShop, withBuiltWorker } from '../testing/worker-shop.ts'
+
+withBuiltWorker()
 
 const page = (text: string, changed: Partial<Record<'load' | 'Page', string>> = {}) => {
   const { load = 'async () => null', Page = `() => '${text}'` } = changed

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startReleaseHost } from '../testing/release-host.ts'
-import { openWorkerShop } from '../testing/worker-shop.ts'
+import { openWorkerShop, withBuiltWorker } from '../testing/worker-shop.ts'
 import { WorkerProcess } from './worker-process.ts'
+
+withBuiltWorker()
 
 test('a release that imports a built-in module – is not run on the server', async () => {
   const host = await startReleaseHost({

@@ -1,6 +1,8 @@
 import { toPersianDigits } from './digits.ts'
 
 const TIME_ZONE = 'Asia/Tehran'
+/** Ahead of UTC, ms: Tehran has had no summer time since 2022. */
+export const TEHRAN_OFFSET_MS = 3.5 * 3_600_000
 
 /** Intl objects take about a millisecond to build: build each once, on first use. */
 function lazyFormat(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {

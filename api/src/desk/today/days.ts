@@ -1,12 +1,10 @@
-import { tehranDay } from 'shared-shop/text/dates'
+import { TEHRAN_OFFSET_MS, tehranDay } from 'shared-shop/text/dates'
 
 const DAY_MS = 86_400_000
-/** Tehran has had no summer time since 2022. */
-const OFFSET_MS = 3.5 * 3_600_000
 
 /** The start of the day in Tehran that holds `now`. */
 export function startOfDay(now: Date): Date {
-  return new Date(Date.parse(`${tehranDay(now)}T00:00:00Z`) - OFFSET_MS)
+  return new Date(Date.parse(`${tehranDay(now)}T00:00:00Z`) - TEHRAN_OFFSET_MS)
 }
 
 /** The day in Tehran `before` days before `now`, as `YYYY-MM-DD`. */

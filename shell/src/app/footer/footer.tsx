@@ -1,4 +1,5 @@
 import { CachedMarkup, useLocation, useSiteConfig } from 'shared-remote'
+import { TEHRAN_OFFSET_MS } from 'shared-shop/text/dates'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { fromGregorianDay } from 'shared-shop/text/jalali'
 import { Container } from 'shared-ui'
@@ -12,9 +13,6 @@ import { FooterLinks, FooterTrust } from './footer-links.tsx'
 import { FooterToTop } from './footer-to-top.tsx'
 import { Newsletter } from './newsletter.tsx'
 import type { Office } from './office-texts.ts'
-
-/** Iran has no summer time since 2022. */
-const TEHRAN_OFFSET_MS = 3.5 * 3_600_000
 
 const Root = styled.footer`
   --focus: var(--saff);

@@ -1,3 +1,4 @@
+import svgPath from 'svgpath'
 import { fillPaths } from './fill-paths.ts'
 import { type IconName, isMirrored } from './icon-names.ts'
 import { regularPaths } from './regular-paths.ts'
@@ -10,18 +11,30 @@ const icons = [
   ...Object.entries(fillPaths).map(([name, path]): [string, string] => [`${name}-fill`, path]),
 ]
 
+/**
+ * For each icon that it paints, Chromium lays out every shape of the sprite, if the last one had another size, and
+ * records every shape. Few shapes with many icons each make both cheap; a single one is slow to fill.
+ */
+const ICONS_IN_A_SHAPE = 8
+
 /** All icons below each other. */
 export function spriteSvg(): string {
   const height = (icons.length + 1) * EDGE
-  const paths = icons.map(([name, path], index) => {
-    const y = (index + 1) * EDGE
-    const place = isMirrored(name as IconName) ? `matrix(-1 0 0 1 ${EDGE} ${y})` : `translate(0 ${y})`
-    return `<path transform="${place}" d="${path}"/>`
+  const placed = icons.map(([name, path], index) => {
+    const icon = svgPath(path)
+    if (isMirrored(name as IconName)) icon.matrix([-1, 0, 0, 1, EDGE, 0])
+    return icon
+      .translate(0, (index + 1) * EDGE)
+      .round(2)
+      .toString()
   })
+  const shapes = Array.from({ length: Math.ceil(placed.length / ICONS_IN_A_SHAPE) }, (_, index) =>
+    placed.slice(index * ICONS_IN_A_SHAPE, (index + 1) * ICONS_IN_A_SHAPE),
+  )
   return `${[
     `<svg xmlns="http://www.w3.org/2000/svg" width="${EDGE}" height="${height}" viewBox="0 0 ${EDGE} ${height}">`,
     '<!-- Phosphor Icons 2.1.1, MIT, © 2023 Phosphor Icons -->',
-    ...paths,
+    ...shapes.map(paths => `<path d="${paths.join('')}"/>`),
     '</svg>',
   ].join('\n')}\n`
 }

@@ -5,22 +5,23 @@ import { shopLinkOf } from './shop-link.ts'
 const REST_MS = 65
 
 /**
- * Calls `prepare` with the page that the visitor is about to open: a hovered, touched or focused link, whichever part
+ * Calls `prepare` with the page that the visitor is about to open: a hovered, pressed or focused link, whichever part
  * rendered it. Never on 2g or with data-saver (spec §4 Other).
  */
 export function watchLinkIntent(document: Document, prepare: (url: URL) => void): void {
   let resting: ReturnType<typeof setTimeout> | undefined
-  const after = (ms: number, event: Event) => {
-    const url = shopLinkOf(event)
-    return url && !savesData() ? setTimeout(() => prepare(url), ms) : undefined
-  }
+  const linkOf = (event: Event) => (savesData() ? undefined : shopLinkOf(event))
   const onHover = (event: Event) => {
     clearTimeout(resting)
-    resting = after(REST_MS, event)
+    const url = linkOf(event)
+    resting = url && setTimeout(() => prepare(url), REST_MS)
   }
-  // Not ended by the pointer: a focused link scrolls into view and moves another element under it.
-  const onChoice = (event: Event) => void after(0, event)
+  const onChoice = (event: Event) => {
+    const url = linkOf(event)
+    if (url) prepare(url)
+  }
   document.addEventListener('pointerover', onHover, { passive: true })
-  document.addEventListener('touchstart', onChoice, { passive: true })
+  // Before React, which on a press hydrates what it has not reached yet: half a second on a slow phone.
+  document.addEventListener('pointerdown', onChoice, { capture: true, passive: true })
   document.addEventListener('focusin', onChoice, { passive: true })
 }

@@ -3,7 +3,7 @@ import { remoteConfig } from '../shared-remote/src/federation-preset.ts'
 import { embedBuild } from './vite.embed.config.ts'
 import { embedFederationBuild } from './vite.embed-federation.config.ts'
 
-/** The fields of the checkout's forms; small files of the cart's summary. */
+/** The fields of the checkout's forms. */
 const config = remoteConfig(import.meta.dirname, {
   together: [
     [
@@ -11,7 +11,6 @@ const config = remoteConfig(import.meta.dirname, {
       'shared-ui/src/forms/text-field.tsx',
       'shared-ui/src/forms/select-field.tsx',
     ],
-    ['shared-shop/src/errors/payment-limit-texts.ts', 'mfe-cart/src/store/cart/price-lines.ts'],
   ],
 })
 

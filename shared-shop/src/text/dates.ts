@@ -1,5 +1,5 @@
 import { toPersianDigits } from './digits.ts'
-import { jalaliDay, jalaliMonths } from './jalali.ts'
+import { fromGregorianDay, jalaliMonths } from './jalali.ts'
 
 // All by arithmetic: on a slow phone, the first use of `Intl` for a time zone or calendar takes 50 to 200 ms.
 
@@ -29,7 +29,7 @@ export function formatShortDate(instant: Instant): string {
 
 /** «۱۴:۰۵», Tehran. */
 export function formatTime(instant: Instant): string {
-  return format(instant, ({ time }) => time)
+  return format(instant, ({ hour, minute }) => `${twoDigits(hour)}:${twoDigits(minute)}`)
 }
 
 /** «۲۹ آبان ۱۴۰۵، ۱۴:۰۵». */
@@ -66,9 +66,7 @@ const CLOSED_DAYS: ReadonlySet<string | undefined> = new Set(['پنجشنبه', 
 /** Whether the regional office is open: Saturday to Wednesday, 14:00 until before 21:00 in Tehran (spec §1). */
 export function officeOpen(now: Date): boolean {
   const parts = inTehran(now)
-  return (
-    parts !== undefined && !CLOSED_DAYS.has(parts.weekday) && parts.time >= '14:00' && parts.time < '21:00'
-  )
+  return parts !== undefined && !CLOSED_DAYS.has(parts.weekday) && parts.hour >= 14 && parts.hour < 21
 }
 
 type Parts = NonNullable<ReturnType<typeof inTehran>>
@@ -82,15 +80,17 @@ function format(instant: Instant, join: (parts: Parts) => string): string {
 function inTehran(instant: Instant) {
   // Its fields in UTC are those of Tehran.
   const clock = new Date(new Date(instant).getTime() + TEHRAN_OFFSET_MS)
-  const day = jalaliDay(clock)
+  if (Number.isNaN(clock.getTime())) return undefined
+  const [gregorian = ''] = clock.toISOString().split('T')
+  const day = fromGregorianDay(gregorian)
   if (!day) return undefined
-  const [gregorian = '', time = ''] = clock.toISOString().split('T')
   return {
     ...day,
     gregorian,
     monthName: jalaliMonths[day.month - 1],
     weekday: weekdays[clock.getUTCDay()],
-    time: time.slice(0, 5),
+    hour: clock.getUTCHours(),
+    minute: clock.getUTCMinutes(),
   }
 }
 

@@ -28,9 +28,12 @@ const DAY_MS = 86_400_000
 /** 1 Farvardin 1244: 21 March 1865, in whole days since 1970. */
 const EPOCH_DAY = Date.UTC(1865, 2, 21) / DAY_MS
 
-/** Whether Esfand of `year` has 30 days: eight years of each 33. */
+/** Years of the 33-year cycle that have 366 days, by remainder. */
+const LEAP_REMAINDERS: ReadonlySet<number> = new Set([1, 5, 9, 13, 17, 22, 26, 30])
+
+/** Whether Esfand of `year` has 30 days. */
 export function isJalaliLeap(year: number): boolean {
-  return (8 * year + 29) % 33 < 8
+  return LEAP_REMAINDERS.has(year % 33)
 }
 
 /** 31, 30 or 29. */
@@ -44,37 +47,32 @@ export function toGregorianDay({ year, month, day }: JalaliDay): string | undefi
   if (![year, month, day].every(Number.isInteger)) return undefined
   if (year < FIRST_JALALI_YEAR || year > LAST_JALALI_YEAR || month < 1 || month > 12) return undefined
   if (day < 1 || day > jalaliMonthLength(year, month)) return undefined
-  return new Date((yearStart(year) + monthStart(month) + day - 1) * DAY_MS).toISOString().slice(0, 10)
+  const inYear = (month - 1) * 31 - Math.max(0, month - 7) + day - 1
+  return new Date((yearStart(year) + inYear) * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The Persian day of a Gregorian `YYYY-MM-DD`; undefined for an invalid day or one outside the supported years. */
 export function fromGregorianDay(text: string): JalaliDay | undefined {
-  const date = new Date(`${text}T00:00:00Z`)
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text) return undefined
-  return jalaliDay(date)
-}
-
-/** The Persian day of an instant in UTC; undefined for an invalid one or one outside the supported years. */
-export function jalaliDay(date: Date): JalaliDay | undefined {
-  const dayNumber = Math.floor(date.getTime() / DAY_MS)
-  let year = date.getUTCFullYear() - 621
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) return undefined
+  const dayNumber = time / DAY_MS
+  let year = new Date(time).getUTCFullYear() - 621
+  if (year < FIRST_JALALI_YEAR - 1 || year > LAST_JALALI_YEAR + 1) return undefined
   if (yearStart(year) > dayNumber) year--
-  if (!(year >= FIRST_JALALI_YEAR && year <= LAST_JALALI_YEAR)) return undefined
-  const inYear = dayNumber - yearStart(year)
-  const month = 1 + Math.floor(inYear < 186 ? inYear / 31 : (inYear - 6) / 30)
-  return { year, month, day: inYear - monthStart(month) + 1 }
+  if (year < FIRST_JALALI_YEAR || year > LAST_JALALI_YEAR) return undefined
+  let rest = dayNumber - yearStart(year)
+  let month = 1
+  while (rest >= jalaliMonthLength(year, month)) {
+    rest -= jalaliMonthLength(year, month)
+    month++
+  }
+  return { year, month, day: rest + 1 }
 }
 
 /** First day of the year, in whole days since 1970. */
 function yearStart(year: number): number {
-  return EPOCH_DAY + 365 * (year - FIRST_JALALI_YEAR) + leapsBefore(year) - leapsBefore(FIRST_JALALI_YEAR)
-}
-
-function leapsBefore(year: number): number {
-  return Math.floor((8 * year + 21) / 33)
-}
-
-/** First day of the month, from 0, in days of the year. */
-function monthStart(month: number): number {
-  return (month - 1) * 31 - Math.max(0, month - 7)
+  let days = EPOCH_DAY + (year - FIRST_JALALI_YEAR) * 365
+  for (let before = FIRST_JALALI_YEAR; before < year; before++) if (isJalaliLeap(before)) days++
+  if (year < FIRST_JALALI_YEAR && isJalaliLeap(year)) days--
+  return days
 }

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { useBus } from 'shared-remote'
-import { definePart, OnDemand } from 'shared-remote/on-demand'
 import { textOf } from 'shared-shop/errors/texts'
 import type { Order } from 'shared-shop/orders/order'
 import { returnDeadline } from 'shared-shop/orders/order-return'
@@ -9,9 +7,7 @@ import { formatToman } from 'shared-shop/text/digits'
 import { Button } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Note } from '../../parts/note.tsx'
-
-/** Few orders are returned. */
-const returnForm = definePart(() => import('./return-form.tsx').then(module => module.ReturnForm))
+import { ReturnForm } from './return-form.tsx'
 
 const Box = styled.section`
   display: grid;
@@ -71,36 +67,14 @@ function Asking({
   onAsking: (asking: boolean) => void
   onDone: (order: Order) => void
 }) {
-  const bus = useBus()
-  if (asking)
-    return (
-      <OnDemand
-        part={returnForm}
-        order={order}
-        onDone={onDone}
-        onCancel={() => onAsking(false)}
-        onUnavailable={() => {
-          onAsking(false)
-          bus().send('toast', {
-            kind: 'error',
-            text: 'فرم بازگشت کالا بارگذاری نشد؛ دوباره تلاش کنید.',
-            position: 'top-center',
-          })
-        }}
-      />
-    )
+  if (asking) return <ReturnForm order={order} onDone={onDone} onCancel={() => onAsking(false)} />
   // Allows one more day for a wrong clock: the server decides.
   if (Date.now() > deadline.getTime() + DAY) return <Note tone="info" sentence={textOf('RETURN_TOO_LATE')} />
   return (
     <>
       <p>تا {formatDate(deadline)} می‌توانید کالاها را بازگردانید.</p>
       <div>
-        <Button
-          variant="line"
-          icon="return"
-          onPointerDown={returnForm.preload}
-          onClick={() => onAsking(true)}
-        >
+        <Button variant="line" icon="return" onClick={() => onAsking(true)}>
           درخواست بازگشت کالا
         </Button>
       </div>

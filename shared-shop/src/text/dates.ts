@@ -1,35 +1,47 @@
 import { toPersianDigits } from './digits.ts'
-import { fromGregorianDay, jalaliMonths } from './jalali.ts'
 
-// All by arithmetic: on a slow phone, the first use of `Intl` for a time zone or calendar takes 50 to 200 ms.
-
-/** Ahead of UTC, ms: Tehran has had no summer time since September 2022, and the shop shows nothing older. */
+const TIME_ZONE = 'Asia/Tehran'
+/** Ahead of UTC, ms: Tehran has had no summer time since 2022. */
 export const TEHRAN_OFFSET_MS = 3.5 * 3_600_000
 
-/** As `Date` numbers them. */
-const weekdays = ['یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه', 'شنبه'] as const
+/** Intl objects take about a millisecond to build: build each once, on first use. */
+function lazyFormat(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let format: Intl.DateTimeFormat | undefined
+  return () => {
+    format ??= new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options })
+    return format
+  }
+}
+
+const PERSIAN = 'fa-IR-u-ca-persian-nu-arabext'
+const longDate = lazyFormat(PERSIAN, { year: 'numeric', month: 'long', day: 'numeric' })
+const weekdayDate = lazyFormat(PERSIAN, { weekday: 'long', month: 'long', day: 'numeric' })
+const shortDate = lazyFormat(PERSIAN, { year: 'numeric', month: '2-digit', day: '2-digit' })
+const time = lazyFormat(PERSIAN, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const isoDay = lazyFormat('en-CA-u-ca-gregory-nu-latn', { year: 'numeric', month: '2-digit', day: '2-digit' })
+const weekdayHour = lazyFormat('en-US', { weekday: 'short', hour: '2-digit', hourCycle: 'h23' })
 
 /** An instant: a `Date`, or its ISO 8601 text as in API answers. */
 type Instant = Date | string
 
 /** «۲۹ آبان ۱۴۰۵»: Persian calendar, Tehran, Persian digits. An invalid instant gives an empty text. */
 export function formatDate(instant: Instant): string {
-  return format(instant, ({ day, monthName, year }) => `${day} ${monthName} ${year}`)
+  return formatParts(longDate(), instant, ({ day, month, year }) => `${day} ${month} ${year}`)
 }
 
 /** «شنبه ۳۰ آبان», for delivery days. */
 export function formatWeekday(instant: Instant): string {
-  return format(instant, ({ weekday, day, monthName }) => `${weekday} ${day} ${monthName}`)
+  return formatParts(weekdayDate(), instant, ({ weekday, day, month }) => `${weekday} ${day} ${month}`)
 }
 
 /** «۱۴۰۵/۰۸/۲۹». */
 export function formatShortDate(instant: Instant): string {
-  return format(instant, ({ day, month, year }) => `${year}/${twoDigits(month)}/${twoDigits(day)}`)
+  return formatParts(shortDate(), instant, ({ day, month, year }) => `${year}/${month}/${day}`)
 }
 
 /** «۱۴:۰۵», Tehran. */
 export function formatTime(instant: Instant): string {
-  return format(instant, ({ hour, minute }) => `${twoDigits(hour)}:${twoDigits(minute)}`)
+  return formatParts(time(), instant, ({ hour, minute }) => `${hour}:${minute}`)
 }
 
 /** «۲۹ آبان ۱۴۰۵، ۱۴:۰۵». */
@@ -51,49 +63,34 @@ export function formatAgo(instant: Instant, now: Date): string {
   const day = tehranDay(date)
   if (day === tehranDay(now)) return `${toPersianDigits(Math.floor(minutes / 60))} ساعت پیش`
   if (day === tehranDay(new Date(now.getTime() - 86_400_000))) return `دیروز، ${formatTime(date)}`
-  return format(date, ({ day: dayOfMonth, monthName, year }) =>
-    year === inTehran(now)?.year ? `${dayOfMonth} ${monthName}` : `${dayOfMonth} ${monthName} ${year}`,
-  )
+  const { day: dayOfMonth, month, year } = partsOf(longDate(), date)
+  return year === partsOf(longDate(), now).year ? `${dayOfMonth} ${month}` : `${dayOfMonth} ${month} ${year}`
 }
 
 /** The calendar day in Tehran as `YYYY-MM-DD` (Gregorian, Latin), for rules that apply once per day. */
 export function tehranDay(date: Date): string {
-  return inTehran(date)?.gregorian ?? ''
+  return formatParts(isoDay(), date, ({ day, month, year }) => `${year}-${month}-${day}`)
 }
 
-const CLOSED_DAYS: ReadonlySet<string | undefined> = new Set(['پنجشنبه', 'جمعه'])
+const OPEN_DAYS: ReadonlySet<string> = new Set(['Sat', 'Sun', 'Mon', 'Tue', 'Wed'])
 
 /** Whether the regional office is open: Saturday to Wednesday, 14:00 until before 21:00 in Tehran (spec §1). */
 export function officeOpen(now: Date): boolean {
-  const parts = inTehran(now)
-  return parts !== undefined && !CLOSED_DAYS.has(parts.weekday) && parts.hour >= 14 && parts.hour < 21
+  const { weekday, hour } = partsOf(weekdayHour(), now)
+  return OPEN_DAYS.has(weekday) && Number(hour) >= 14 && Number(hour) < 21
 }
 
-type Parts = NonNullable<ReturnType<typeof inTehran>>
+type Parts = Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute', string>
 
-function format(instant: Instant, join: (parts: Parts) => string): string {
-  const parts = inTehran(instant)
-  return parts ? toPersianDigits(join(parts)) : ''
+function formatParts(format: Intl.DateTimeFormat, instant: Instant, join: (parts: Parts) => string): string {
+  const date = typeof instant === 'string' ? new Date(instant) : instant
+  return Number.isNaN(date.getTime()) ? '' : join(partsOf(format, date))
 }
 
-/** Undefined for an invalid instant, and for one outside the years of the calendar. */
-function inTehran(instant: Instant) {
-  // Its fields in UTC are those of Tehran.
-  const clock = new Date(new Date(instant).getTime() + TEHRAN_OFFSET_MS)
-  if (Number.isNaN(clock.getTime())) return undefined
-  const [gregorian = ''] = clock.toISOString().split('T')
-  const day = fromGregorianDay(gregorian)
-  if (!day) return undefined
-  return {
-    ...day,
-    gregorian,
-    monthName: jalaliMonths[day.month - 1],
-    weekday: weekdays[clock.getUTCDay()],
-    hour: clock.getUTCHours(),
-    minute: clock.getUTCMinutes(),
-  }
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0')
+/** Assembled from parts, because a locale's order and separators change between ICU versions. */
+function partsOf(format: Intl.DateTimeFormat, date: Date): Parts {
+  const parts: Parts = { weekday: '', day: '', month: '', year: '', hour: '', minute: '' }
+  for (const { type, value } of format.formatToParts(date))
+    if (type in parts) parts[type as keyof Parts] = value
+  return parts
 }

@@ -74,7 +74,6 @@ import { measureSms } from './sms/sms-metrics.ts'
 import { cspReportRoutes } from './telemetry/csp-report-routes.ts'
 import { ListedParts } from './telemetry/listed-parts.ts'
 import { telemetryRoutes } from './telemetry/routes.ts'
-import { countPaid, createOutcomeMetrics } from './telemetry/shop-outcome-metrics.ts'
 import { utmRoutes } from './utm/routes.ts'
 
 /** A server ready to listen, and its background jobs. */
@@ -187,7 +186,6 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
   })
   const orderLifecycle = new OrderLifecycle({ db, money: orderMoney, now: ports.now })
   const listed = new ListedParts({ source: config.registry, log: app.log, now: ports.now })
-  const countOutcome = createOutcomeMetrics(register)
   const payments = new PaymentService({
     db,
     discounts,
@@ -197,7 +195,6 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
     now: ports.now,
     callbackUrl: `${config.siteOrigin}/api/V1/payment/callback`,
     log: app.log,
-    orderPaid: versions => void countPaid(listed, countOutcome, versions),
     settled: countPayment,
   })
   const reconciler = new Reconciler({ db, gateway, payments, now: ports.now, log: app.log })
@@ -221,7 +218,7 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
   // Routes are registered in their own scope, after the plugins whose hooks they need.
   const routes: FastifyPluginAsync = async scope => {
     healthRoutes(scope, trouble, readiness)
-    telemetryRoutes(scope, { register, listed, countOutcome, now: ports.now })
+    telemetryRoutes(scope, { register, listed, now: ports.now })
     await scope.register(cspReportRoutes(register))
     catalogueRoutes(scope, { catalogue, answers, db, now: ports.now })
     loginRoutes(scope, { login, sessions })

@@ -22,8 +22,8 @@ function kindOf(path: string): Kind | null {
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   .split('\0')
-  .filter((path) => path && existsSync(root + path))
-  .flatMap((path) => {
+  .filter(path => path && existsSync(root + path))
+  .flatMap(path => {
     const kind = kindOf(path)
     if (!kind) return []
     const lines = readFileSync(root + path, 'utf8').split('\n').length - 1
@@ -33,24 +33,24 @@ const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'ut
 const linesOf = (some: typeof files, kind: Kind) =>
   some.reduce((sum, file) => sum + (file.kind === kind ? file.lines : 0), 0)
 const row = (name: string, cells: readonly (number | string)[]) =>
-  console.log(name.padEnd(16) + cells.map((cell) => cell.toLocaleString('en').padStart(11)).join(''))
+  console.log(name.padEnd(16) + cells.map(cell => cell.toLocaleString('en').padStart(11)).join(''))
 
 row('', KINDS)
-for (const name of [...new Set(files.map((file) => file.package))].sort()) {
-  const own = files.filter((file) => file.package === name)
+for (const name of [...new Set(files.map(file => file.package))].sort()) {
+  const own = files.filter(file => file.package === name)
   row(
     name,
-    KINDS.map((kind) => linesOf(own, kind)),
+    KINDS.map(kind => linesOf(own, kind)),
   )
 }
 row(
   'all',
-  KINDS.map((kind) => linesOf(files, kind)),
+  KINDS.map(kind => linesOf(files, kind)),
 )
-const scripts = files.filter((file) => /\.tsx?$/.test(file.path))
+const scripts = files.filter(file => /\.tsx?$/.test(file.path))
 row(
   'TypeScript',
-  KINDS.map((kind) => linesOf(scripts, kind)),
+  KINDS.map(kind => linesOf(scripts, kind)),
 )
 
 console.log('\nThe longest files written by hand:')

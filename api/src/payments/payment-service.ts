@@ -28,16 +28,8 @@ interface Parts {
   readonly now: () => Date
   readonly callbackUrl: string
   readonly log: Log
-  /** Called once for every order that is paid, with the releases of the page that opened the payment, if known. */
-  readonly orderPaid?: (versions: string | null) => void
   /** Called when a payment has got a new status. */
   readonly settled?: (gateway: string, status: 'paid' | 'refund-due' | 'cancelled' | 'failed') => void
-}
-
-/** A payment to open. */
-interface StartRequest extends PaymentRequest {
-  /** The releases on the page that asks (`writeVersions`). */
-  readonly versions?: string | null
 }
 
 /** What a payment is for: an order, or one of its fares. */
@@ -58,12 +50,12 @@ export class PaymentService {
    * Opens a payment of the user's order; an order that costs nothing becomes paid at once. Throws the `ApiFailure`s of
    * `payableOrder`, and those of {@link openingFailure}.
    */
-  async start({ versions = null, ...request }: StartRequest): Promise<{ authority: string; url: string }> {
-    const { db, discounts, holdLimits, paymentMax, now, orderPaid } = this.#parts
+  async start(request: PaymentRequest): Promise<{ authority: string; url: string }> {
+    const { db, discounts, holdLimits, paymentMax, now } = this.#parts
     const payable = await payableOrder(db, request, { discounts, holdLimits, paymentMax, now: now() })
-    if (payable.amount > 0) return this.#open(payable, versions)
+    if (payable.amount > 0) return this.#open(payable)
     // A discount code covered everything, and gateways refuse a payment of zero.
-    const isPaid = await db.transaction(async tx => {
+    await db.transaction(async tx => {
       const owner = await lockOwner(tx, request.orderId)
       return payOrder(
         tx,
@@ -71,17 +63,16 @@ export class PaymentService {
         { discounts, now: now() },
       )
     })
-    if (isPaid) orderPaid?.(versions)
     throw new ApiFailure('ALREADY_PAID')
   }
 
   /** Opens a payment of the user's fare. Throws the `ApiFailure`s of `payableFare`, and those of {@link openingFailure}. */
   async startFare(userId: number, fareId: number): Promise<{ authority: string; url: string }> {
     const { db, paymentMax } = this.#parts
-    return this.#open(await payableFare(db, { userId, fareId }, paymentMax), null)
+    return this.#open(await payableFare(db, { userId, fareId }, paymentMax))
   }
 
-  async #open(payable: Payable, versions: string | null): Promise<{ authority: string; url: string }> {
+  async #open(payable: Payable): Promise<{ authority: string; url: string }> {
     const { db, gateway, now, log, callbackUrl } = this.#parts
     const { orderId, fareId, amount, description, phone } = payable
     const opened = await this.#refusePaid(payable)
@@ -93,7 +84,7 @@ export class PaymentService {
         throw openingFailure(refused)
       })
     const { authority } = opened
-    const row = { orderId, fareId, gateway: gateway.name, authority, amount, versions, createdAt: now() }
+    const row = { orderId, fareId, gateway: gateway.name, authority, amount, createdAt: now() }
     await db.transaction(tx => tx.insert(payments).values(row))
     return opened
   }
@@ -167,12 +158,11 @@ export class PaymentService {
   }
 
   async #apply(payment: PaymentRow, verification: Verification, ifUnpaid: 'cancelled' | 'failed' | null) {
-    const { db, discounts, now, orderPaid, settled } = this.#parts
+    const { db, discounts, now, settled } = this.#parts
     const outcome = await applyVerification(db, payment, verification, ifUnpaid, { discounts, now: now() })
     if (outcome === 'paid') settled?.(payment.gateway, 'paid')
     if (outcome === 'owed') settled?.(payment.gateway, 'refund-due')
     if (outcome === 'noted') settled?.(payment.gateway, ifUnpaid ?? 'failed')
-    if (outcome === 'paid' && payment.fareId === null) orderPaid?.(payment.versions)
   }
 
   /** The payment status of the user's order: the payment that paid it, else the latest. Throws NOT_FOUND. */

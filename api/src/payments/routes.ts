@@ -1,11 +1,9 @@
-import { parseCookie } from 'cookie'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { fareDetail } from 'shared-shop/endpoints/payments/fare-detail'
 import { fareStart } from 'shared-shop/endpoints/payments/fare-start'
 import { paymentCallback } from 'shared-shop/endpoints/payments/payment-callback'
 import { paymentStart } from 'shared-shop/endpoints/payments/payment-start'
 import { paymentState } from 'shared-shop/endpoints/payments/payment-state'
-import { CHECKOUT_COOKIE, readVersions } from 'shared-shop/orders/checkout-versions'
 import * as paths from 'shared-shop/paths'
 import type { Authenticator } from '../http/authenticator.ts'
 import { implement, implementForUser } from '../http/implement.ts'
@@ -23,7 +21,7 @@ export function paymentRoutes(
   const limit = writeLimit(app, 'payment', MOST_PAYMENTS)
   implementForUser(app, sessions, paymentStart, async ({ user, body, request }) => {
     await limit(request, user.id)
-    return payments.start({ userId: user.id, ...body, versions: versionsOf(request) })
+    return payments.start({ userId: user.id, ...body })
   })
   implementForUser(app, sessions, paymentState, ({ user, params }) => payments.state(user.id, params.orderId))
 
@@ -43,12 +41,6 @@ export function paymentRoutes(
     })
     return reply.header('cache-control', 'no-store').redirect(to, 303)
   })
-}
-
-/** The releases on the page that sent a request, as the shop's cookie names them; null for anything else. */
-function versionsOf({ headers }: FastifyRequest): string | null {
-  const value = parseCookie(headers.cookie ?? '')[CHECKOUT_COOKIE] ?? ''
-  return readVersions(value) ? value : null
 }
 
 /** The page that shows the shopper the outcome of a payment. */

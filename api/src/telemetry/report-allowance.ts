@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { clientKey } from 'shared-server/client-key'
 import type { PartName } from 'shared-server/part-metrics'
-import type { ReportedOutcome } from 'shared-shop/endpoints/telemetry/shop-outcomes'
+import type { ShopOutcome } from 'shared-shop/endpoints/telemetry/shop-outcomes'
 import { NETWORK_FACTOR } from '../http/write-limit.ts'
 
 /** What reports add to; a view with another outcome than `ok` is also a bad one. */
-type Kind = 'view' | 'bad-view' | 'fault' | 'load' | 'vital' | ReportedOutcome
+type Kind = 'view' | 'bad-view' | 'fault' | 'load' | 'vital' | ShopOutcome
 
 /** How long an allowance lasts from its first use, ms. */
 const WINDOW_MS = 10 * 60_000
@@ -22,7 +22,6 @@ const perClient: Readonly<Record<Kind, number>> = {
   visit: 10,
   adding: 10,
   added: 10,
-  checkout: 5,
 }
 
 type Account = Partial<Record<Kind, number>>

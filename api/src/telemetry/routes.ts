@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import { createPartMetrics } from 'shared-server/part-metrics'
-import { reportedOutcomes } from 'shared-shop/endpoints/telemetry/shop-outcomes'
+import { type ShopOutcome, shopOutcomes } from 'shared-shop/endpoints/telemetry/shop-outcomes'
 import { type TelemetryReport, telemetry } from 'shared-shop/endpoints/telemetry/telemetry'
 import { type FaultCode, faultCodes } from 'shared-shop/errors/fault-codes'
 import { implement } from '../http/implement.ts'
 import type { ListedParts } from './listed-parts.ts'
 import { ReportAllowance } from './report-allowance.ts'
-import type { createOutcomeMetrics } from './shop-outcome-metrics.ts'
 import { createVitalMetrics } from './vital-metrics.ts'
 
 /**
@@ -19,15 +18,15 @@ const limit = { calls: 600, perMs: 60_000 }
 interface Parts {
   readonly register: Registry
   readonly listed: ListedParts
-  readonly countOutcome: ReturnType<typeof createOutcomeMetrics>
   readonly now: () => Date
 }
 
 /** Accepts browser reports: counts them for `/metrics`, and logs faults with the page's trace id. */
-export function telemetryRoutes(app: FastifyInstance, { register, listed, countOutcome, now }: Parts) {
+export function telemetryRoutes(app: FastifyInstance, { register, listed, now }: Parts) {
   const parts = createPartMetrics(register, 'browser')
   const countVital = createVitalMetrics(register)
   const countNetwork = createNetworkMetrics(register)
+  const countOutcome = createOutcomeMetrics(register)
   const allowance = new ReportAllowance(now)
 
   function countTimes(ip: string, { loads, vitals }: TelemetryReport): void {
@@ -56,7 +55,7 @@ export function telemetryRoutes(app: FastifyInstance, { register, listed, countO
   function countOutcomes(ip: string, { outcomes }: TelemetryReport): void {
     for (const counts of outcomes) {
       const release = listed.nameOf({ ...counts, expose: '' })
-      for (const outcome of reportedOutcomes) {
+      for (const outcome of shopOutcomes) {
         const granted = allowance.take(ip, release, [outcome], counts[outcome] ?? 0)
         if (granted.count > 0) countOutcome(release, outcome, granted.count)
       }
@@ -93,6 +92,18 @@ function createNetworkMetrics(register: Registry) {
   })
   return ({ remote, version }: { remote: string; version: string }, view: 'any' | 'bad') =>
     networks.inc({ remote, version, view })
+}
+
+/** Counts what shoppers achieved, once for each release on their page. */
+function createOutcomeMetrics(register: Registry) {
+  const outcomes = new Counter({
+    name: 'shop_outcomes_total',
+    help: 'What shoppers achieved, by each release on their page',
+    labelNames: ['remote', 'version', 'outcome'],
+    registers: [register],
+  })
+  return ({ remote, version }: { remote: string; version: string }, outcome: ShopOutcome, count: number) =>
+    outcomes.inc({ remote, version, outcome }, count)
 }
 
 function knownCode(code: string): FaultCode | 'other' {

@@ -158,7 +158,6 @@ test.each([
     'a visit counted a thousand times',
     { route, outcomes: [{ remote: 'mfe-cart', version: '1', visit: 1000 }] },
   ],
-  ['a payment', { route, outcomes: 'paid' }],
   ['a time before the start', { route, loads: [{ ...part, ms: -1 }] }],
 ])('report – %s – refused', async (_name, report) => {
   expect(await shop.post(path, report)).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })

@@ -96,7 +96,7 @@ export const healthSchema = z.object({
   verdict: z.optional(verdictSchema),
   charts: z.array(
     z.object({
-      name: z.enum(['faults', 'load', 'lcp', 'conversion']),
+      name: z.enum(['faults', 'load', 'conversion']),
       /** Shares are 0 to 1. */
       unit: z.enum(['share', 'seconds']),
       /** The value at which the watcher calls it worse; null if it has none. */

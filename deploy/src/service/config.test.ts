@@ -26,7 +26,6 @@ test.each([
   ['WATCH_SECONDS', '0'],
   ['WATCH_MIN_VIEWS', 'x'],
   ['WATCH_GUARD', 'an hour'],
-  ['WATCH_DELAY', '10'],
 ])('deploy service with %s=%s – refused with one line that names it', (name, value) => {
   const named = new RegExp(`^[^\\n]*${name}[^\\n]*$`)
   expect(() => readServiceConfig({ [name]: value }, folders)).toThrow(named)

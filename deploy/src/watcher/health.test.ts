@@ -27,7 +27,7 @@ describe('health', () => {
     const health = healthOf(seriesOf(), document, { remote, at: at(12), count: 3 })
     expect(healthSchema.parse(health)).toEqual(health)
     expect(health).toMatchObject({ remote, canary: '2', default: '1', canaryViews: 24 })
-    const [faults, load, lcp, conversion] = health.charts
+    const [faults, load, conversion] = health.charts
     expect(faults).toEqual({
       name: 'faults',
       unit: 'share',
@@ -41,7 +41,6 @@ describe('health', () => {
       canary: { now: null },
       default: { points: [0.19375, 0.19375, null] },
     })
-    expect(lcp).toMatchObject({ limit: null, default: { now: null } })
     expect(conversion).toMatchObject({ default: { now: 0.2 }, limit: expect.closeTo(0.16, 9) })
   })
 

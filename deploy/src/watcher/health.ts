@@ -62,8 +62,7 @@ export function healthOf(
     canaryViews: sumOf(tried)['server.views'] ?? 0,
     charts: [
       chart('faults', faults, signals.faults.limit(faults(usual, ENOUGH) ?? 0)),
-      chart('load', quantile('load'), slowBound(usual, 'load')),
-      chart('lcp', quantile('lcp'), slowBound(usual, 'lcp')),
+      chart('load', loadTime, slowBound(usual)),
       chart('conversion', conversion, sold === null ? null : signals.adding.limit(sold)),
     ],
   }
@@ -102,9 +101,8 @@ function conversion(counts: Counts, enough: number): number | null {
   return shareOf(counts.added, counts.visit, enough)
 }
 
-function quantile(histogram: 'load' | 'lcp'): Measure {
-  return (counts, enough) =>
-    (counts[`${histogram}.count`] ?? 0) < enough ? null : (quantileOf(counts, histogram, QUANTILE) ?? null)
+function loadTime(counts: Counts, enough: number): number | null {
+  return (counts['load.count'] ?? 0) < enough ? null : (quantileOf(counts, QUANTILE) ?? null)
 }
 
 function shareOf(events = 0, exposures = 0, enough: number): number | null {

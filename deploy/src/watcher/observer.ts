@@ -106,16 +106,12 @@ function nextComparison(before: Comparison | undefined, look: Look, remote: stri
   const current = requireDefault(look.document, remote).metadata.version
   const isSame = before?.canary === version && before.default === current
   const hour = look.series.between(remote, current, new Date(look.at.getTime() - HOUR_MS), afterNow(look.at))
-  return withComparedLook(
-    isSame ? before : beginComparison(version, current),
-    {
-      at: look.at,
-      counts: { canary: countsIn(look, remote, version), default: countsIn(look, remote, current) },
-      share: (canary.deployment?.traffic ?? 0) / 100,
-      bounds: { load: slowBound(hour, 'load'), lcp: slowBound(hour, 'lcp') },
-    },
-    look.settings.delayMs,
-  )
+  return withComparedLook(isSame ? before : beginComparison(version, current), {
+    at: look.at,
+    counts: { canary: countsIn(look, remote, version), default: countsIn(look, remote, current) },
+    share: (canary.deployment?.traffic ?? 0) / 100,
+    slow: slowBound(hour),
+  })
 }
 
 /** What others suffer too is no evidence. */

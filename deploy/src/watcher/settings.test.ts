@@ -15,11 +15,10 @@ test('settings – all – as written', () => {
     WATCH_SECONDS: '2',
     WATCH_MIN_VIEWS: '10',
     WATCH_GUARD: '90m',
-    WATCH_DELAY: '30s',
   }
   expect(watchSettingsFrom(given)).toEqual({
     metrics: { urls: ['http://a:3000/metrics', 'http://b:3001/metrics'], token: 'a token of some length' },
-    settings: { everyMs: 2_000, minViews: 10, guardMs: 5_400_000, delayMs: 30_000 },
+    settings: { everyMs: 2_000, minViews: 10, guardMs: 5_400_000 },
   })
 })
 
@@ -30,7 +29,6 @@ test.each([
   ['WATCH_SECONDS', 'often'],
   ['WATCH_MIN_VIEWS', '1.5'],
   ['WATCH_GUARD', '1 hour'],
-  ['WATCH_DELAY', '10'],
 ])('settings – %s is %s – SETTING_INVALID names it', (name, value) => {
   expect(() => watchSettingsFrom({ [name]: value })).toThrow(
     expect.objectContaining({ code: 'SETTING_INVALID', message: expect.stringContaining(name) }),

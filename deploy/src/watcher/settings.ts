@@ -9,7 +9,6 @@ const environmentSchema = z.object({
   WATCH_SECONDS: z._default(z.coerce.number<unknown>().check(z.minimum(1), z.maximum(300)), 5),
   WATCH_MIN_VIEWS: z._default(z.coerce.number<unknown>().check(z.int(), z.minimum(1)), 50),
   WATCH_GUARD: z._default(z.string(), '1h'),
-  WATCH_DELAY: z._default(z.string(), '10m'),
 })
 
 /** How the watcher decides. */
@@ -20,15 +19,12 @@ export interface WatchSettings {
   readonly minViews: number
   /** How long a default is watched after its promotion. */
   readonly guardMs: number
-  /** How long after a visit its purchase may follow. */
-  readonly delayMs: number
 }
 
 export const usualSettings: WatchSettings = {
   everyMs: 5_000,
   minViews: 50,
   guardMs: 3_600_000,
-  delayMs: 600_000,
 }
 
 /** The `WATCH_*` settings and `METRICS_TOKEN` of the environment (`.env.example` explains them). `SETTING_INVALID`. */
@@ -49,7 +45,6 @@ export function watchSettingsFrom(environment: NodeJS.ProcessEnv): {
       everyMs: data.WATCH_SECONDS * 1_000,
       minViews: data.WATCH_MIN_VIEWS,
       guardMs: milliseconds(data.WATCH_GUARD, 'WATCH_GUARD'),
-      delayMs: milliseconds(data.WATCH_DELAY, 'WATCH_DELAY'),
     },
   }
 }

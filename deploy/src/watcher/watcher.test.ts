@@ -72,7 +72,7 @@ class Shop {
       target: this.target,
       metrics: { urls: this.#processes.map(({ url }) => url), token: 'secret' },
       stateDir,
-      settings: { ...usualSettings, everyMs: LOOK_MS, delayMs: MINUTE_MS },
+      settings: { ...usualSettings, everyMs: LOOK_MS },
       now,
       log: { info: () => undefined, warn: (_, text) => void this.warnings.push(text) },
       onAction: event => void this.actions.push(event),

@@ -15,7 +15,7 @@ import { startShoppers } from './shoppers.ts'
 
 const PER_SECOND = 8
 /** A shop in which a minute stands for an hour: few visitors decide, and a step of a ramp is short. */
-const hastySettings = { WATCH_SECONDS: '1', WATCH_MIN_VIEWS: '30', WATCH_DELAY: '1m' }
+const hastySettings = { WATCH_SECONDS: '1', WATCH_MIN_VIEWS: '30' }
 
 const { positionals, values } = parseArgs({
   /** Show what the shell writes to standard error. */

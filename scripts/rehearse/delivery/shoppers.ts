@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Request } from '@playwright/test'
-import type { ReportedOutcome } from 'shared-shop/endpoints/telemetry/shop-outcomes'
+import type { ShopOutcome } from 'shared-shop/endpoints/telemetry/shop-outcomes'
 import { telemetry } from 'shared-shop/endpoints/telemetry/telemetry'
 import * as paths from 'shared-shop/paths'
 import { browserFlags } from '../../test/browser-flags.ts'
@@ -82,6 +82,6 @@ async function buy(browser: Browser, site: string, visit: number): Promise<void>
   }
 }
 
-function isReportOf(outcome: ReportedOutcome, request: Request): boolean {
+function isReportOf(outcome: ShopOutcome, request: Request): boolean {
   return request.url().endsWith(telemetry.path) && request.postData()?.includes(`"${outcome}"`) === true
 }

@@ -1,4 +1,4 @@
-/** Cookie with the versions of a checkout: written by the page, read by the shell's server and the API. */
+/** Cookie with the versions of a checkout: written by the page, read by the shell's server. */
 export const CHECKOUT_COOKIE = 'checkout_versions'
 
 /** Longest that versions are kept for a checkout, s. */

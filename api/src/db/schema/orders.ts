@@ -158,7 +158,7 @@ export const payments = pgTable(
     card: text('card'),
     /** Why it failed, or the gateway's last answer. */
     note: text('note'),
-    /** The releases on the page that opened it (`writeVersions`), if it said so: for metrics. */
+    /** Written by releases before this one only: the next contracting migration drops it. */
     versions: text('versions'),
     createdAt: at('created_at').notNull(),
     settledAt: at('settled_at'),

@@ -96,7 +96,7 @@ function ChartSkeletons() {
   return (
     <div className="charts" aria-busy="true">
       <span className="visually-hidden">Loading the figures</span>
-      {['faults', 'load', 'lcp', 'conversion'].map(name => (
+      {['faults', 'load', 'conversion'].map(name => (
         <div key={name} className="chart skeleton" />
       ))}
     </div>

@@ -14,7 +14,6 @@ interface ChartName {
 export const chartNames: Record<ChartData['name'], ChartName> = {
   faults: { title: 'Faults', measure: '% of sessions' },
   load: { title: 'Load time', measure: 'p75, seconds' },
-  lcp: { title: 'LCP', measure: 'p75, seconds' },
   conversion: { title: 'Conversion', measure: '% of visits' },
 }
 

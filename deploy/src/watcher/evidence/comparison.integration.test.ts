@@ -12,7 +12,6 @@ import { type Judgement, judgementOf } from './judgement.ts'
 import { isWorse, signals } from './signals.ts'
 
 const LOOK_MS = 5_000
-const DELAY_MS = 60_000
 
 /** How a version behaves: chances. */
 interface Behaviour {
@@ -20,12 +19,11 @@ interface Behaviour {
   readonly slow: number
   readonly adds: number
   readonly added: number
-  readonly buys: number
 }
 
-const usual: Behaviour = { fault: 0.001, slow: 0.1, adds: 0.2, added: 0.98, buys: 0.1 }
+const usual: Behaviour = { fault: 0.001, slow: 0.1, adds: 0.2, added: 0.98 }
 
-/** A shop with `views` views in each look; visits, additions and purchases follow them. */
+/** A shop with `views` views in each look; additions follow them after a minute. */
 class Shop {
   readonly #next: () => number
   readonly #views: number
@@ -41,19 +39,19 @@ class Shop {
   look(share: number, canary: Behaviour, other: Behaviour): void {
     const tried = drawn(this.#next, this.#views, share)
     this.#later.push({ canary: tried, default: this.#views - tried })
-    const before = this.#later.at(-5) ?? { canary: 0, default: 0 }
+    const before = this.#later.at(-12) ?? { canary: 0, default: 0 }
     const counts = {
       canary: this.#counts(tried, before.canary, canary),
       default: this.#counts(this.#views - tried, before.default, other),
     }
     this.#at += LOOK_MS
-    const look = { at: new Date(this.#at), counts, share, bounds: { load: 0.25 } }
-    this.comparison = withComparedLook(this.comparison, look, DELAY_MS)
+    const look = { at: new Date(this.#at), counts, share, slow: 0.25 }
+    this.comparison = withComparedLook(this.comparison, look)
   }
 
   #counts(views: number, visitsBefore: number, behaviour: Behaviour): Counts {
     const slow = drawn(this.#next, views, behaviour.slow)
-    const adding = drawn(this.#next, views, behaviour.adds)
+    const adding = drawn(this.#next, visitsBefore, behaviour.adds)
     return {
       'server.views': views,
       'server.bad': drawn(this.#next, views, behaviour.fault),
@@ -62,7 +60,6 @@ class Shop {
       adding,
       added: drawn(this.#next, adding, behaviour.added),
       visit: views,
-      checkout: drawn(this.#next, visitsBefore, behaviour.buys),
     }
   }
 
@@ -94,7 +91,7 @@ describe('comparison', () => {
         const shop = new Shop(run, views)
         const states = new Set<string>()
         for (let look = 0; look < 180; look++) {
-          const both = look % 60 < 10 ? { ...usual, fault: 0.3, slow: 0.6, added: 0.5, buys: 0.02 } : usual
+          const both = look % 60 < 10 ? { ...usual, fault: 0.3, slow: 0.6, added: 0.5 } : usual
           shop.look([0.01, 0.1, 0.5][Math.floor(look / 60)] ?? 1, both, both)
           states.add(shop.judgement.verdict.state)
         }
@@ -125,7 +122,6 @@ describe('comparison', () => {
     ['breaks adding to the cart without an error', { added: 0 }, 'goods not added to the cart'],
     ['fails one addition in three', { added: 0.65 }, 'goods not added to the cart'],
     ['has no button to add', { adds: 0, added: 0 }, 'additions to the cart per visit'],
-    ['sells nothing', { buys: 0 }, 'checkouts per visit'],
     ['fails in 4 % of the views', { fault: 0.04 }, 'faults'],
   ])('comparison – canary with 20 percent that %s – unhealthy, with its figures', (_, canary, text) => {
     const shop = new Shop(11, 60)
@@ -154,7 +150,7 @@ describe('comparison', () => {
       const canary = { 'browser.views': 1, 'browser.bad': look < 12 ? 1 : 0 }
       const counts = { canary, default: { 'browser.views': 99 } }
       const at = new Date(LOOK_MS * look)
-      comparison = withComparedLook(comparison, { at, counts, share: 0.01, bounds: {} }, DELAY_MS)
+      comparison = withComparedLook(comparison, { at, counts, share: 0.01 })
       expect(judgementOf(findingsOf(comparison), true).verdict.state).not.toBe('unhealthy')
     }
   })
@@ -170,7 +166,7 @@ describe('comparison', () => {
     for (let look = 0; look < 100 && shop.judgement.verdict.state !== 'suspicious'; look++)
       shop.look(0.2, { ...usual, fault: 0.02 }, usual)
     expect(shop.judgement.verdict.state).toBe('suspicious')
-    for (let look = 0; look < 60; look++) shop.look(0.2, usual, usual)
+    for (let look = 0; look < 120; look++) shop.look(0.2, usual, usual)
     expect(shop.judgement.verdict.state).toBe('healthy')
   })
 
@@ -188,8 +184,8 @@ test('limits – half-way and whole – of bad and of good events', () => {
   expect(isWorse(signals.faults, 0.02, 0.03, 1)).toBe(false)
   expect(isWorse(signals.load, 0.29, 0.2, 1)).toBe(false)
   expect(isWorse(signals.load, 0.31, 0.2, 1)).toBe(true)
-  expect(isWorse(signals.checkout, 0.079, 0.1, 1)).toBe(true)
-  expect(isWorse(signals.checkout, 0.085, 0.1, 1)).toBe(false)
-  expect(isWorse(signals.checkout, 0.085, 0.1, 0.5)).toBe(true)
-  expect(isWorse(signals.checkout, 0, 0, 1)).toBe(false)
+  expect(isWorse(signals.adding, 0.079, 0.1, 1)).toBe(true)
+  expect(isWorse(signals.adding, 0.085, 0.1, 1)).toBe(false)
+  expect(isWorse(signals.adding, 0.085, 0.1, 0.5)).toBe(true)
+  expect(isWorse(signals.adding, 0, 0, 1)).toBe(false)
 })

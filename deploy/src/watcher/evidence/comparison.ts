@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Counts } from '../figures/counts.ts'
 import { beginPeriod, capitalOf, compared, lessOften, moreOften, noEvidence } from './evidence.ts'
-import { leastShare, type PastShares, pastSharesSchema, withLook } from './past-shares.ts'
 import {
   evidenceSchema,
   none,
@@ -16,7 +15,7 @@ import {
   remembered,
 } from './rates.ts'
 import { isWorse, type Signal, type SignalName, signalNames, signals } from './signals.ts'
-import { allAnswered, unanswered, unansweredSchema } from './unanswered.ts'
+import { nothingAsked, unansweredSchema, withFailed } from './unanswered.ts'
 
 /** A window of fewer exposures of either version is joined with the next: its share would say too little. */
 const WINDOW = 5
@@ -40,8 +39,6 @@ const signalStateSchema = z.object({
   /** The canary's share of the exposures of the window before. */
   lastShare: z.number(),
   recent: pairSchema(recentSchema),
-  past: pastSharesSchema,
-  open: pairSchema(unansweredSchema),
 })
 type SignalState = z.infer<typeof signalStateSchema>
 
@@ -50,10 +47,12 @@ export const comparisonSchema = z.object({
   default: z.string(),
   /** ms since 1970. */
   periodBegan: z.number(),
+  shareBegan: z.number(),
   /** The canary's share of the visitors, 0 to 1. */
   share: z.number(),
   /** Views of the canary on the server so far. */
   views: z.number(),
+  asked: pairSchema(unansweredSchema),
   signals: z.partialRecord(z.enum(signalNames), signalStateSchema),
 })
 /** A canary compared with the default, from its beginning. */
@@ -65,8 +64,8 @@ export interface Look {
   readonly counts: Pair<Counts>
   /** The canary's share of the visitors, 0 to 1. */
   readonly share: number
-  /** Seconds from which on a value is slow, known before this look; absent with too few values. */
-  readonly bounds: { readonly load?: number | undefined; readonly lcp?: number | undefined }
+  /** Seconds from which on a view is slow, known before this look; absent with too few views. */
+  readonly slow?: number | undefined
 }
 
 /** A signal as far as it is known. */
@@ -81,26 +80,38 @@ export interface Finding {
 }
 
 export function beginComparison(canary: string, current: string): Comparison {
-  return { canary, default: current, periodBegan: 0, share: 0, views: 0, signals: {} }
+  return {
+    canary,
+    default: current,
+    periodBegan: 0,
+    shareBegan: 0,
+    share: 0,
+    views: 0,
+    asked: { canary: nothingAsked, default: nothingAsked },
+    signals: {},
+  }
 }
 
-/** Adds a look. `delayMs`: how long after a visit a purchase may still follow. */
-export function withComparedLook(comparison: Comparison, look: Look, delayMs: number): Comparison {
+export function withComparedLook(comparison: Comparison, look: Look): Comparison {
   const at = look.at.getTime()
-  const begins =
-    look.share !== comparison.share ||
-    comparison.periodBegan === 0 ||
-    at - comparison.periodBegan >= PERIOD_MS
+  const hasNewShare = look.share !== comparison.share
+  const shareBegan = hasNewShare ? at : comparison.shareBegan
+  const begins = hasNewShare || at - comparison.periodBegan >= PERIOD_MS
+  const canary = withFailed(comparison.asked.canary, look.counts.canary)
+  const other = withFailed(comparison.asked.default, look.counts.default)
+  const counted = { ...look, counts: { canary: canary.counts, default: other.counts } }
   return {
     ...comparison,
     periodBegan: begins ? at : comparison.periodBegan,
+    shareBegan,
     share: look.share,
+    asked: { canary: canary.asked, default: other.asked },
     views: comparison.views + (look.counts.canary['server.views'] ?? 0),
     signals: Object.fromEntries(
       signalNames.map(name => {
         const before = comparison.signals[name] ?? noSignal
         const state = begins ? { ...before, evidence: beginPeriod(before.evidence) } : before
-        return [name, judged(signals[name], looked(signals[name], state, look, delayMs))]
+        return [name, judged(signals[name], looked(signals[name], state, counted, at - shareBegan))]
       }),
     ),
   }
@@ -134,42 +145,22 @@ const noSignal: SignalState = {
   window: { canary: none, default: none },
   lastShare: 0,
   recent: { canary: nothingRecent, default: nothingRecent },
-  past: [],
-  open: { canary: allAnswered, default: allAnswered },
 }
 
-function looked(signal: Signal, state: SignalState, look: Look, delayMs: number): SignalState {
-  if (signal.follows === 'later') return withLaterEvents(signal, state, look, delayMs)
-  return withBadEvents(signal, state, look)
-}
-
-/** Events of the same views, or nearly so: tested by the shares of these views. */
-function withBadEvents(signal: Signal, state: SignalState, look: Look): SignalState {
-  const { histogram } = signal
-  const bound = histogram && look.bounds[histogram]
-  const open = {
-    canary: unanswered(state.open.canary, askedIn(look.counts.canary)),
-    default: unanswered(state.open.default, askedIn(look.counts.default)),
+function looked(signal: Signal, state: SignalState, look: Look, settledMs: number): SignalState {
+  const exposed = (of: keyof Pair<Counts>) => look.counts[of][signal.exposures] ?? 0
+  const [canary, other] = [
+    signal.events(look.counts.canary, look.slow),
+    signal.events(look.counts.default, look.slow),
+  ]
+  const next = { ...state, seen: state.seen + exposed('canary') }
+  if (canary === undefined || other === undefined) return next
+  if (next.seen <= signal.warmUp || settledMs < (signal.followsMs ?? 0)) return next
+  const window = {
+    canary: plus(state.window.canary, { exposures: exposed('canary'), events: canary }),
+    default: plus(state.window.default, { exposures: exposed('default'), events: other }),
   }
-  const counted = (of: keyof Pair<Counts>): Rated => ({
-    exposures: look.counts[of][signal.exposures] ?? 0,
-    events: signal.follows ? open[of].failed - state.open[of].failed : signal.events(look.counts[of], bound),
-  })
-  const added = { canary: counted('canary'), default: counted('default') }
-  const seen = state.seen + added.canary.exposures
-  const next = { ...state, open, seen }
-  if ((histogram && bound === undefined) || seen <= signal.warmUp) return next
-  return closed(
-    signal,
-    {
-      ...next,
-      window: {
-        canary: plus(state.window.canary, added.canary),
-        default: plus(state.window.default, added.default),
-      },
-    },
-    look.at.getTime(),
-  )
+  return closed(signal, { ...next, window }, look.at.getTime())
 }
 
 /** Adds a window to the evidence when it is large enough: by its exposures alone, so that the events remain a draw. */
@@ -177,44 +168,23 @@ function closed(signal: Signal, state: SignalState, at: number): SignalState {
   const { canary, default: other } = state.window
   if (Math.min(canary.exposures, other.exposures) < WINDOW) return state
   const share = canary.exposures / (canary.exposures + other.exposures)
+  const isBad = signal.event === 'bad'
   // An event may belong to an exposure of the window before.
-  const most = signal.follows ? Math.max(share, state.lastShare) : share
-  const events = { canary: canary.events, total: canary.events + other.events, share: most }
+  const shares = signal.followsMs === undefined ? [share] : [share, state.lastShare]
+  const events = {
+    canary: canary.events,
+    total: canary.events + other.events,
+    share: isBad ? Math.max(...shares) : Math.min(...shares),
+  }
   return {
     ...state,
-    evidence: compared(state.evidence, events, { ratios: moreOften, cluster: signal.cluster }),
+    evidence: compared(state.evidence, events, {
+      ratios: isBad ? moreOften : lessOften,
+      cluster: signal.cluster,
+    }),
     window: noSignal.window,
     lastShare: share,
     recent: rememberedPair(signal, state.recent, state.window, at),
-  }
-}
-
-/** Good events minutes after their exposure: tested by the least share that the canary may have had then. */
-function withLaterEvents(signal: Signal, state: SignalState, look: Look, delayMs: number): SignalState {
-  const at = look.at.getTime()
-  const exposed = (counts: Counts) => counts[signal.exposures] ?? 0
-  const happened = (counts: Counts) => signal.events(counts, undefined)
-  const { past, gone } = withLook(
-    state.past,
-    { at, share: look.share, canary: exposed(look.counts.canary), default: exposed(look.counts.default) },
-    delayMs,
-  )
-  const share = leastShare(past, at, delayMs)
-  const [canary, other] = [happened(look.counts.canary), happened(look.counts.default)]
-  const added = {
-    canary: { exposures: exposuresOf(gone, 'canary'), events: share > 0 ? canary : 0 },
-    default: { exposures: exposuresOf(gone, 'default'), events: share > 0 ? other : 0 },
-  }
-  return {
-    ...state,
-    seen: state.seen + exposed(look.counts.canary),
-    past,
-    evidence: compared(
-      state.evidence,
-      { canary, total: canary + other, share },
-      { ratios: lessOften, cluster: signal.cluster },
-    ),
-    recent: rememberedPair(signal, state.recent, added, at),
   }
 }
 
@@ -233,12 +203,4 @@ function judged(signal: Signal, state: SignalState): SignalState {
   const worse = rate !== undefined && other !== undefined && isWorse(signal, rate, other, 0.5)
   const capital = capitalOf(state.evidence)
   return { ...state, suspicious: worse && capital >= (state.suspicious ? TRUSTED : SUSPICIOUS) }
-}
-
-function askedIn(counts: Counts): { readonly asked: number; readonly answered: number } {
-  return { asked: counts.adding ?? 0, answered: counts.added ?? 0 }
-}
-
-function exposuresOf(past: PastShares, of: 'canary' | 'default'): number {
-  return past.reduce((sum, each) => sum + each[of], 0)
 }

@@ -13,7 +13,7 @@ import {
   remembered,
 } from './rates.ts'
 import { isWorse, type SignalName, signals } from './signals.ts'
-import { allAnswered, unanswered, unansweredSchema } from './unanswered.ts'
+import { nothingAsked, unansweredSchema, withFailed } from './unanswered.ts'
 
 /** Signals of which a rate of an hour ago says something: others depend too much on who comes. */
 export const guardNames = ['faults', 'load', 'failedAdding'] as const satisfies readonly SignalName[]
@@ -31,7 +31,6 @@ const guardedSchema = z.object({
   /** Of the version before in its last hour, or of all others then. */
   baseline: ratedSchema,
   recent: recentSchema,
-  open: unansweredSchema,
 })
 
 export const guardSchema = z.object({
@@ -43,6 +42,7 @@ export const guardSchema = z.object({
   periodBegan: z.number(),
   /** Seconds from which on a view is slow. */
   slow: z.optional(z.number()),
+  asked: unansweredSchema,
   signals: z.partialRecord(z.enum(guardNames), guardedSchema),
 })
 /** A default after its promotion, compared with the last hour of the version before. */
@@ -57,7 +57,7 @@ export function beginGuard(
   counts: Counts,
   others: Counts = {},
 ): Guard {
-  const slow = slowBound(counts, 'load') ?? slowBound(others, 'load')
+  const slow = slowBound(counts) ?? slowBound(others)
   const [own, all] = [baselinesIn(counts, slow), baselinesIn(others, slow)]
   const known = guardNames.flatMap(name => {
     const baseline = [own[name], all[name]].find(({ exposures }) => exposures >= ENOUGH)
@@ -66,37 +66,30 @@ export function beginGuard(
   return {
     ...names,
     periodBegan: 0,
+    asked: nothingAsked,
     ...(slow !== undefined && { slow }),
     signals: Object.fromEntries(
-      known.map(([name, baseline]) => [
-        name,
-        { evidence: noEvidence(), baseline, recent: nothingRecent, open: allAnswered },
-      ]),
+      known.map(([name, baseline]) => [name, { evidence: noEvidence(), baseline, recent: nothingRecent }]),
     ),
   }
 }
 
 /** Adds what the version counted since the last look. */
-export function withGuardedLook(guard: Guard, { at, counts }: { at: Date; counts: Counts }): Guard {
-  const begins = guard.periodBegan === 0 || at.getTime() - guard.periodBegan >= PERIOD_MS
+export function withGuardedLook(guard: Guard, look: { at: Date; counts: Counts }): Guard {
+  const at = look.at.getTime()
+  const begins = guard.periodBegan === 0 || at - guard.periodBegan >= PERIOD_MS
+  const { asked, counts } = withFailed(guard.asked, look.counts)
   const states = guardNames.flatMap(name => {
     const before = guard.signals[name]
     if (!before) return []
-    const open = unanswered(before.open, { asked: counts.adding ?? 0, answered: counts.added ?? 0 })
-    const added = {
-      exposures: counts[signals[name].exposures] ?? 0,
-      events: signals[name].follows
-        ? open.failed - before.open.failed
-        : signals[name].events(counts, guard.slow),
-    }
+    const added = ratedIn(name, counts, guard.slow)
     const evidence = begins ? beginPeriod(before.evidence) : before.evidence
     const rate = Math.max(LEAST_RATE, highestRate(before.baseline))
     const next = {
       ...before,
-      open,
       evidence: measured(evidence, added, { rate, cluster: signals[name].cluster }),
       recent: remembered(before.recent, added, {
-        at: at.getTime(),
+        at,
         exposed: added.exposures,
         memory: signals[name].memory,
       }),
@@ -105,7 +98,8 @@ export function withGuardedLook(guard: Guard, { at, counts }: { at: Date; counts
   })
   return {
     ...guard,
-    periodBegan: begins ? at.getTime() : guard.periodBegan,
+    periodBegan: begins ? at : guard.periodBegan,
+    asked,
     signals: Object.fromEntries(states),
   }
 }
@@ -134,14 +128,17 @@ export function guardFindings({ signals: states }: Guard): Finding[] {
 }
 
 function baselinesIn(counts: Counts, slow: number | undefined): Record<GuardName, Rated> {
-  const { adding = 0, added = 0 } = counts
+  const failed = Math.max(0, (counts.adding ?? 0) - (counts.added ?? 0))
+  const baselineOf = (name: GuardName) => ratedIn(name, { ...counts, failed }, slow)
   return {
-    faults: baselineOf('faults', counts, undefined),
-    load: slow === undefined ? none : baselineOf('load', counts, slow),
-    failedAdding: { exposures: adding, events: Math.max(0, adding - added) },
+    faults: baselineOf('faults'),
+    load: baselineOf('load'),
+    failedAdding: baselineOf('failedAdding'),
   }
 }
 
-function baselineOf(name: GuardName, counts: Counts, bound: number | undefined): Rated {
-  return { exposures: counts[signals[name].exposures] ?? 0, events: signals[name].events(counts, bound) }
+/** Nothing if the events are not known. */
+function ratedIn(name: GuardName, counts: Counts, slow: number | undefined): Rated {
+  const events = signals[name].events(counts, slow)
+  return events === undefined ? none : { exposures: counts[signals[name].exposures] ?? 0, events }
 }

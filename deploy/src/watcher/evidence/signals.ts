@@ -1,34 +1,21 @@
-import { type Counts, type Histogram, slowerThan } from '../figures/counts.ts'
+import { type Counts, slowerThan } from '../figures/counts.ts'
 
 /** What a canary may do worse than the default. */
-export const signalNames = [
-  'faults',
-  'browserFaults',
-  'load',
-  'lcp',
-  'failedAdding',
-  'adding',
-  'checkout',
-  'paid',
-] as const
+export const signalNames = ['faults', 'browserFaults', 'load', 'failedAdding', 'adding'] as const
 export type SignalName = (typeof signalNames)[number]
 
 /** How a signal is counted and judged. Rates are events per exposure. */
 export interface Signal {
   /** For sentences such as `faults 4.1 % vs 0.2 %`. */
   readonly text: string
-  /** Whether an event is bad, as a fault, or good, as a purchase. */
+  /** Whether an event is bad, as a fault, or good, as an addition to the cart. */
   readonly event: 'bad' | 'good'
   /** The counter of the exposures. */
   readonly exposures: string
-  /** How many events were counted; `bound` in seconds is when a value of the signal's histogram is slow. */
-  readonly events: (counts: Counts, bound: number | undefined) => number
-  readonly histogram?: Histogram
-  /**
-   * When events follow their exposure: `soon` for the next seconds, so that an exposure without event is known only
-   * then; `later` for minutes.
-   */
-  readonly follows?: 'soon' | 'later'
+  /** How many events were counted; undefined if that is not known. `slow`: seconds from which on a view is slow. */
+  readonly events: (counts: Counts, slow: number | undefined) => number | undefined
+  /** How long after its exposure an event may come, ms: for so long nothing counts after a change of the shares. */
+  readonly followsMs?: number
   /** One visitor, or one page, may cause so many events. */
   readonly cluster: number
   /** Exposures of the canary that do not count: first ones are slower, with any version. */
@@ -45,12 +32,10 @@ const SHORT = 200
 const TEN_POINTS = 0.1
 
 const shown = { event: 'bad', warmUp: 0, memory: LONG } as const
-const bought = { event: 'good', warmUp: 0, follows: 'later' } as const
 
 /** A share of 1 % of broken views is worth acting on, and it must be more than the default's. */
 const faultLimit = (rate: number) => Math.max(0.01, rate)
 const morePoints = (rate: number) => rate + TEN_POINTS
-const lessSold = (rate: number) => 0.8 * rate
 
 export const signals: Readonly<Record<SignalName, Signal>> = {
   faults: {
@@ -75,63 +60,34 @@ export const signals: Readonly<Record<SignalName, Signal>> = {
     ...shown,
     text: 'slow views',
     exposures: 'load.count',
-    events: slowIn('load'),
-    histogram: 'load',
+    events: (counts, slow) => (slow === undefined ? undefined : slowerThan(counts, slow)),
     memory: SHORT,
     cluster: 2,
     // The code of a new release is compiled while it first runs.
     warmUp: 30,
     limit: morePoints,
   },
-  lcp: {
-    ...shown,
-    text: 'slow LCP',
-    exposures: 'lcp.count',
-    events: slowIn('lcp'),
-    histogram: 'lcp',
-    memory: SHORT,
-    cluster: 2,
-    // Nobody has the files of a new release in the browser's cache.
-    warmUp: 50,
-    limit: morePoints,
-  },
   failedAdding: {
     text: 'goods not added to the cart',
     event: 'bad',
     exposures: 'adding',
-    events: () => 0,
-    follows: 'soon',
+    events: counts => counts.failed ?? 0,
+    followsMs: 0,
     cluster: 3,
     warmUp: 0,
     memory: SHORT,
     limit: morePoints,
   },
   adding: {
-    ...bought,
+    event: 'good',
     text: 'additions to the cart per visit',
     exposures: 'visit',
     events: counts => counts.adding ?? 0,
+    followsMs: 120_000,
     cluster: 4,
+    warmUp: 0,
     memory: LONG,
-    limit: lessSold,
-  },
-  checkout: {
-    ...bought,
-    text: 'checkouts per visit',
-    exposures: 'visit',
-    events: counts => counts.checkout ?? 0,
-    cluster: 2,
-    memory: LONG,
-    limit: lessSold,
-  },
-  paid: {
-    ...bought,
-    text: 'payments per checkout',
-    exposures: 'checkout',
-    events: counts => counts.paid ?? 0,
-    cluster: 2,
-    memory: SHORT,
-    limit: lessSold,
+    limit: rate => 0.8 * rate,
   },
 }
 
@@ -140,9 +96,4 @@ export function isWorse(signal: Signal, rate: number, other: number, part: numbe
   const limit = signal.limit(other)
   const bar = other + part * (limit - other)
   return signal.event === 'bad' ? rate > other && rate >= bar : rate < other && rate <= bar
-}
-
-function slowIn(histogram: Histogram) {
-  return (counts: Counts, bound: number | undefined) =>
-    bound === undefined ? 0 : slowerThan(counts, histogram, bound)
 }

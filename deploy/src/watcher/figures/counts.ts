@@ -4,17 +4,13 @@ import type { Sample } from './metrics-text.ts'
  * Counters of one version by name:
  * - `server.views`, `server.bad`, `browser.views`, `browser.bad`: parts of viewed pages, and those not shown as they
  *   should be
- * - `visit`, `adding`, `added`, `checkout`, `paid`: what shoppers did
- * - `load.count`, `load.sum`, `load.le:0.1`: a histogram of seconds; `load` is the server's time for a part of a page,
- *   `lcp` the browser's Largest Contentful Paint
+ * - `visit`, `adding`, `added`: what shoppers did
+ * - `load.count`, `load.sum`, `load.le:0.1`: a histogram of the server's seconds for a part of a page
  */
 export type Counts = Readonly<Record<string, number>>
 
 /** Counters by the name of a version (`nameOf`). */
 export type CountsByVersion = Readonly<Record<string, Counts>>
-
-/** The histograms among the counters. */
-export type Histogram = 'load' | 'lcp'
 
 /** Shares of a histogram are taken only from so many values. */
 const ENOUGH = 50
@@ -52,17 +48,12 @@ function countersOf({ name, labels }: Sample): string[] {
     return [`${where}.views`, ...(labels.outcome === 'ok' ? [] : [`${where}.bad`])]
   }
   if (name === 'shop_outcomes_total') return labels.outcome ? [labels.outcome] : []
-  if (labels.where === 'server') return histogramCounters(name, 'part_view_seconds', 'load', labels.le)
-  if (labels.name === 'LCP') return histogramCounters(name, 'web_vital_seconds', 'lcp', labels.le)
-  return []
-}
-
-function histogramCounters(name: string, metric: string, histogram: Histogram, le = ''): string[] {
-  if (name === `${metric}_count`) return [`${histogram}.count`]
-  if (name === `${metric}_sum`) return [`${histogram}.sum`]
-  return name === `${metric}_bucket` && Number.isFinite(Number(le)) && le !== ''
-    ? [`${histogram}.le:${le}`]
-    : []
+  if (labels.where !== 'server') return []
+  if (name === 'part_view_seconds_count') return ['load.count']
+  if (name === 'part_view_seconds_sum') return ['load.sum']
+  const { le = '' } = labels
+  const isBound = name === 'part_view_seconds_bucket' && le !== '' && Number.isFinite(Number(le))
+  return isBound ? [`load.le:${le}`] : []
 }
 
 /** The sum of counters. */
@@ -73,9 +64,9 @@ export function sumOf(all: readonly Counts[]): Counts {
   return sum
 }
 
-/** The bounds of a histogram with how many values are at most that, ascending. */
-function boundsOf(counts: Counts, histogram: Histogram): { readonly bound: number; readonly upTo: number }[] {
-  const prefix = `${histogram}.le:`
+/** The bounds of the histogram with how many values are at most that, ascending. */
+function boundsOf(counts: Counts): { readonly bound: number; readonly upTo: number }[] {
+  const prefix = 'load.le:'
   return Object.entries(counts)
     .filter(([counter]) => counter.startsWith(prefix))
     .map(([counter, upTo]) => ({ bound: Number(counter.slice(prefix.length)), upTo }))
@@ -83,24 +74,24 @@ function boundsOf(counts: Counts, histogram: Histogram): { readonly bound: numbe
 }
 
 /** The smallest bound in seconds that few of the values exceed; undefined with too few values, or without such a bound. */
-export function slowBound(counts: Counts, histogram: Histogram): number | undefined {
-  const count = counts[`${histogram}.count`] ?? 0
+export function slowBound(counts: Counts): number | undefined {
+  const count = counts['load.count'] ?? 0
   if (count < ENOUGH) return undefined
-  return boundsOf(counts, histogram).find(({ upTo }) => count - upTo <= SLOW_SHARE * count)?.bound
+  return boundsOf(counts).find(({ upTo }) => count - upTo <= SLOW_SHARE * count)?.bound
 }
 
 /** How many values exceed a bound of the histogram. */
-export function slowerThan(counts: Counts, histogram: Histogram, bound: number): number {
-  const count = counts[`${histogram}.count`] ?? 0
-  return Math.max(0, count - (counts[`${histogram}.le:${bound}`] ?? count))
+export function slowerThan(counts: Counts, bound: number): number {
+  const count = counts['load.count'] ?? 0
+  return Math.max(0, count - (counts[`load.le:${bound}`] ?? count))
 }
 
 /** The quantile `q` in seconds, between two bounds by linear interpolation; undefined without values. */
-export function quantileOf(counts: Counts, histogram: Histogram, q: number): number | undefined {
-  const rank = q * (counts[`${histogram}.count`] ?? 0)
+export function quantileOf(counts: Counts, q: number): number | undefined {
+  const rank = q * (counts['load.count'] ?? 0)
   if (rank === 0) return undefined
   let below = { bound: 0, upTo: 0 }
-  for (const at of boundsOf(counts, histogram)) {
+  for (const at of boundsOf(counts)) {
     if (at.upTo >= rank) {
       const part = at.upTo === below.upTo ? 1 : (rank - below.upTo) / (at.upTo - below.upTo)
       return below.bound + part * (at.bound - below.bound)

@@ -41,7 +41,6 @@ const outcomesSchema = z.object({
   visit: count,
   adding: count,
   added: count,
-  checkout: count,
 })
 
 /** Maximum entries of each kind per report. */

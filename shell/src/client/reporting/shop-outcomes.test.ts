@@ -30,37 +30,25 @@ const browserStorage = () => ({
 
 interface Options {
   readonly versions?: Record<string, string>
-  readonly route?: string
   readonly open?: () => ReturnType<typeof browserStorage> | undefined
   readonly now?: () => number
   readonly channel?: BusChannel
 }
 
 /** A page load of the session. */
-function load({
-  versions = { 'mfe-cart': '1' },
-  route = '/',
-  open = browserStorage,
-  now,
-  channel,
-}: Options = {}) {
+function load({ versions = { 'mfe-cart': '1' }, open = browserStorage, now, channel }: Options = {}) {
   const bus = createBus({ channel })
-  let at = route
   const counted = vi.fn()
   const remotes = Object.fromEntries(
     Object.entries(versions).map(([name, version]) => [name, release(name, version)]),
   )
-  const outcomes = followOutcomes({ bus, composition: { key: 'k', remotes }, route: () => at }, counted, {
+  const outcomes = followOutcomes({ bus, composition: { key: 'k', remotes } }, counted, {
     storage: createSafeStorage(open),
     ...(now ? { now } : {}),
   })
   return {
     bus,
     counted,
-    go(to: string) {
-      at = to
-      outcomes.arrive()
-    },
     take: () => outcomes.take(40),
   }
 }
@@ -136,15 +124,6 @@ test('a cart that grows a minute later, or had the goods before – did not take
   expect(take()).toEqual([{ ...cart, adding: 1 }])
 })
 
-test('checkout – its steps, opened again and again – is one', () => {
-  const { take, go } = load({ route: '/card' })
-  take()
-  for (const step of ['/card/complete-profile', '/card/delivery', '/card/cardPayment', '/card/delivery'])
-    go(step)
-  expect(take()).toEqual([{ ...cart, checkout: 1 }])
-  expect(load({ route: '/card/delivery' }).take()).toEqual([])
-})
-
 test('a hundred commands – count twenty times in a session', () => {
   const first = load()
   for (let count = 0; count < 100; count++) first.bus.send('cart/add', goods(1))
@@ -166,7 +145,7 @@ test.each([
     }),
   ],
 ])('%s – counts nothing, because every page would be a visit', (_what, open) => {
-  const { bus, take, counted } = load({ open, route: '/card/delivery' })
+  const { bus, take, counted } = load({ open })
   bus.send('cart/add', goods(1))
   expect(take()).toEqual([])
   expect(counted).not.toHaveBeenCalled()

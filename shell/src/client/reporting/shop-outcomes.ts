@@ -1,7 +1,6 @@
 import type { Bus, Payload } from 'shared-events'
-import type { ReportedOutcome } from 'shared-shop/endpoints/telemetry/shop-outcomes'
+import type { ShopOutcome } from 'shared-shop/endpoints/telemetry/shop-outcomes'
 import type { TelemetryReport } from 'shared-shop/endpoints/telemetry/telemetry'
-import * as paths from 'shared-shop/paths'
 import * as z from 'shared-shop/schema'
 import { createSafeStorage, type SafeStorage } from 'shared-shop/storage/storage'
 import type { Composition } from '../../composition/composition.ts'
@@ -27,25 +26,17 @@ const recordSchema = z.object({
 })
 type SessionRecord = z.infer<typeof recordSchema>
 
-const checkoutSteps: readonly string[] = [
-  paths.checkoutProfile,
-  paths.checkoutDelivery,
-  paths.checkoutPayment,
-]
-
 interface Followed {
   readonly bus: Pick<Bus, 'subscribe' | 'onSent'>
   readonly composition: Composition
-  /** Pattern of the current page. */
-  readonly route: () => string
 }
 
 /**
- * Follows what this session's shopper achieves, for every release on the page (`ReportedOutcome`). Where the browser
+ * Follows what this session's shopper achieves, for every release on the page (`ShopOutcome`). Where the browser
  * stores nothing it counts nothing: every page would be another visit. `onCounted` is called after each.
  */
 export function followOutcomes(
-  { bus, composition, route }: Followed,
+  { bus, composition }: Followed,
   onCounted: () => void,
   {
     storage = createSafeStorage(() => window.sessionStorage),
@@ -62,7 +53,7 @@ export function followOutcomes(
   }
   const isKept = () => storage.write(KEY, record)
 
-  function add(outcome: ReportedOutcome, of: typeof releases = releases): void {
+  function add(outcome: ShopOutcome, of: typeof releases = releases): void {
     for (const { name: remote, version } of of) {
       const report = counts.get(remote) ?? { remote, version }
       counts.set(remote, { ...report, [outcome]: (report[outcome] ?? 0) + 1 })
@@ -70,12 +61,12 @@ export function followOutcomes(
     if (of.length > 0) onCounted()
   }
 
-  function once(outcome: 'visit' | 'checkout'): void {
-    const nameOf = ({ name, version }: (typeof releases)[number]) => `${outcome} ${name}@${version}`
+  function visit(): void {
+    const nameOf = ({ name, version }: (typeof releases)[number]) => `visit ${name}@${version}`
     const missing = releases.filter(release => !record.counted.includes(nameOf(release)))
     if (missing.length === 0) return
     record.counted = [...record.counted, ...missing.map(nameOf)].slice(-MOST_COUNTED)
-    if (isKept()) add(outcome, missing)
+    if (isKept()) add('visit', missing)
   }
 
   function action(kind: 'adding' | 'added'): void {
@@ -106,14 +97,8 @@ export function followOutcomes(
     record.waiting = [...record.waiting, { id, quantity, at: now() }].slice(-MOST_ACTIONS)
     action('adding')
   })
-  const arrive = () => {
-    if (checkoutSteps.includes(route())) once('checkout')
-  }
-  once('visit')
-  arrive()
+  visit()
   return {
-    /** A page is in the document. */
-    arrive,
     /** What was counted since the last time, of at most `most` releases. */
     take(most: number): OutcomeReport[] {
       const taken = [...counts.values()].slice(0, most)

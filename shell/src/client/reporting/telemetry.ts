@@ -79,10 +79,7 @@ export function startTelemetry(page: TelemetryPage): void {
   }
   gatherFaults()
   log.onEntry(gatherFaults)
-  bus.subscribe('navigated', () => {
-    views.arrive()
-    outcomes.arrive()
-  })
+  bus.subscribe('navigated', () => views.arrive())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send(true)
   })

@@ -5,8 +5,8 @@ import { type CallService, serviceClient } from '@khaneno/deploy/client/service-
 import type { Ability } from '@khaneno/deploy/contract/session'
 import { createdTokenSchema } from '@khaneno/deploy/contract/tokens'
 import { adminTokenFile } from '@khaneno/deploy/lib/state-dir'
-import { remote } from '../rehearse/containment/faulty-release.ts'
 import { startRehearsedShop } from '../rehearse/rehearsed-shop.ts'
+import { remote } from './hostile-release.ts'
 
 /** A running shop with its deploy service, and tokens of the team whose remote attacks it. */
 export interface AttackedShop {

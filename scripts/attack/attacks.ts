@@ -5,9 +5,8 @@ import { RefusedByService } from '@khaneno/deploy/client/service-client'
 import { pinnedSchema } from '@khaneno/deploy/contract/pins'
 import * as paths from 'shared-shop/paths'
 import { treeOf } from '../lib/process-tree.ts'
-import { remote } from '../rehearse/containment/faulty-release.ts'
 import type { AttackedShop } from './attacked-shop.ts'
-import { FOUND, hostileRelease, MARK, searchingRelease, uploadRelease } from './hostile-release.ts'
+import { FOUND, hostileRelease, MARK, remote, searchingRelease, uploadRelease } from './hostile-release.ts'
 
 export interface Attack {
   readonly name: string

@@ -3,18 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallService } from '@khaneno/deploy/client/service-client'
 import { serviceTarget } from '@khaneno/deploy/client/service-target'
+import { describeRelease, termsOf } from '@khaneno/deploy/publish/release-data'
 import { RELEASE } from '@khaneno/deploy/publish/stored-release'
 import { writeFiles } from '@khaneno/deploy/testing/write-files'
+import { pageContract } from 'shared-remote/contracts/page'
 import { integrityOf } from 'shared-remote/integrity'
-import { smallManifest } from 'shared-remote/testing/small-release'
-import type { Failure } from '../rehearse/containment/failures.ts'
-import {
-  chunk,
-  describeFaulty,
-  expose,
-  faultyRelease,
-  remote,
-} from '../rehearse/containment/faulty-release.ts'
+import { smallEntry, smallManifest } from 'shared-remote/testing/small-release'
+
+/** The remote whose team attacks, and the one page that its releases have. */
+export const remote = 'mfe-cart'
+const expose = 'pages/cart'
+const script = 'assets/cart.js'
 
 /** What code may try in the process that renders it; each is `undefined` or throws. */
 const handles = {
@@ -40,17 +39,41 @@ export const MARK = 'altered by another release'
 /** Where its page shows the handles that it has found. */
 export const FOUND = /open: [^<]*\./
 
-/** A release with these statements in its page, which passes the checks of its form: `page` replaces the page's script. */
+interface Hostile {
+  /** Statements that its page runs at the start of `load`, and of each drawing. */
+  readonly load?: string
+  readonly draw?: string
+  /** Replaces the script of the page. */
+  readonly page?: string
+}
+
+/** The files of a release with these statements in its page, by path; it passes the checks of its form. */
 export function hostileRelease(
   version: string,
-  { page, ...statements }: Pick<Failure, 'load' | 'draw'> & { readonly page?: string } = {},
+  { load = '', draw = '', page }: Hostile = {},
 ): Record<string, string> {
-  const assets = { js: { sync: [chunk], async: [] }, css: { sync: [], async: [] } }
+  const assets = { js: { sync: [script], async: [] }, css: { sync: [], async: [] } }
   const exposes = [{ id: `mfe_cart:${expose}`, name: expose, path: `./${expose}`, assets }]
+  const entry = smallEntry(`{ './${expose}': () => import('./${script}') }`)
   return {
-    ...faultyRelease(version, statements),
+    'remoteEntry.ssr.js': entry,
+    'remoteEntry.js': entry,
+    [script]:
+      page ??
+      `export const page = {
+  contract: '${pageContract}',
+  searchParams: [],
+  async load() { ${load}; return {} },
+  head: () => ({ title: 'hostile' }),
+  Page() { ${draw}; return 'hostile' },
+  Skeleton: () => null,
+}
+`,
+    '.vite/manifest.json': JSON.stringify({
+      entry: { file: 'remoteEntry.js', isEntry: true },
+      page: { file: script },
+    }),
     'mf-manifest.json': smallManifest({ remote, version, exposes }),
-    ...(page !== undefined && { [chunk]: page }),
   }
 }
 
@@ -81,11 +104,19 @@ export async function uploadRelease(
   const folder = mkdtempSync(join(tmpdir(), 'hostile-release-'))
   try {
     writeFiles(folder, files)
-    const release = await describeFaulty(folder, version, 'attacker')
+    const release = await describeRelease(folder, {
+      remote,
+      version,
+      preload: { [expose]: ['remoteEntry.js', script] },
+      declarations: { searchParams: { [expose]: [] } },
+      terms: termsOf(remote, [expose]),
+      published: new Date(),
+      source: { by: 'attacker' },
+    })
     if (hidden !== undefined) {
-      const script = hidden + files[chunk]
-      writeFileSync(join(folder, chunk), script)
-      release.extras.integrity = { ...release.extras.integrity, [chunk]: integrityOf('sha256', script) }
+      const altered = hidden + files[script]
+      writeFileSync(join(folder, script), altered)
+      release.extras.integrity = { ...release.extras.integrity, [script]: integrityOf('sha256', altered) }
     }
     writeFileSync(join(folder, RELEASE), JSON.stringify(release))
     await serviceTarget(call, { root: folder, author: () => ({ by: 'attacker' }) }).releases.put(

@@ -3,35 +3,26 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumMissing, findChromium } from '../test/chromium.ts'
 import { auditPages } from './audit.ts'
-import { apiCpu, pageCpu } from './cpu.ts'
+import { pageCpu } from './cpu.ts'
 import { type Row, readTable, table } from './figures/table.ts'
 import { floodFigures } from './flood.ts'
 import { frontFlags } from './front.ts'
 import { readOptions } from './options.ts'
-import { measureTaps } from './pages/early-taps.ts'
-import { measureFirstClicks } from './pages/first-clicks.ts'
-import { headingFonts } from './pages/font.ts'
 import { measureInteractions } from './pages/interactions.ts'
 import { measureJourneys } from './pages/journeys.ts'
 import { measurePages } from './pages/page-figures.ts'
 import { measureSessionBytes } from './pages/session-bytes.ts'
 import {
-  apiRow,
   auditRow,
-  clickRows,
   cpuRows,
   crowdRow,
   floodRow,
-  fontRow,
   interactionRows,
   journeyRows,
   pageRows,
   sessionRow,
-  tapRows,
-  unusedRow,
 } from './rows.ts'
 import { type RunningShop, startShop } from './shop.ts'
-import { unusedRemoteCost } from './unused-remote.ts'
 import { measureCrowds } from './visitors.ts'
 
 /** Measures the composed shop against a monolith of the same sources and prints a table of the budgets. */
@@ -45,7 +36,7 @@ const shops: RunningShop[] = []
 try {
   const shop = await startShop(join(import.meta.dirname, '../..'), say)
   shops.push(shop)
-  const { api, composed } = shop
+  const { composed } = shop
   const other = beside === undefined ? undefined : await startShop(beside, say)
   if (other) shops.push(other)
   const sites = { composed, ...(other && { beside: other.composed }) }
@@ -72,14 +63,8 @@ try {
     )
   if (measures('session'))
     rows.push(sessionRow(await inBrowser(browser => measureSessionBytes(browser, composed))))
-  if (measures('taps')) rows.push(...tapRows(await inBrowser(browser => measureTaps(browser, composed))))
-  if (measures('clicks'))
-    rows.push(...clickRows(await inBrowser(browser => measureFirstClicks(browser, composed, say))))
-  if (measures('font')) rows.push(fontRow(await inBrowser(browser => headingFonts(browser, composed))))
   if (measures('lighthouse')) rows.push(...(await auditPages(executable, composed)).map(auditRow))
-  if (measures('unused')) rows.push(unusedRow(await unusedRemoteCost(shop.target, composed.server)))
   if (measures('cpu')) rows.push(...cpuRows(await pageCpu(shop.shell, composed.server)))
-  if (measures('api')) rows.push(apiRow(await apiCpu(api, api.origin, shop.serverKey)))
   if (measures('floods')) rows.push(...(await floodFigures(composed.server, shop.metricsToken)).map(floodRow))
   if (measures('visitors')) rows.push(...(await measureCrowds(shop, say)).map(crowdRow))
 

@@ -9,7 +9,7 @@ test('bench options – none – measures every part', () => {
 
 test('bench options – a file, an earlier table and some parts – names them', () => {
   const { measures, ...named } = readOptions([
-    'taps',
+    'session',
     'cpu',
     '--file',
     'new.md',
@@ -21,7 +21,7 @@ test('bench options – a file, an earlier table and some parts – names them',
     '2',
   ])
   expect(named).toEqual({ file: 'new.md', before: 'old.md', beside: '../old', rounds: 2 })
-  expect(parts.filter(measures)).toEqual(['taps', 'cpu'])
+  expect(parts.filter(measures)).toEqual(['session', 'cpu'])
 })
 
 test('bench options – an unknown part – are refused, and the parts are listed', () => {

@@ -4,9 +4,6 @@ import { noise } from './figures/in-turns.ts'
 import type { Row } from './figures/table.ts'
 import { CONNECTIONS, type FloodFigures } from './flood.ts'
 import type { BenchPage } from './pages/bench-pages.ts'
-import { FEEDBACK_MS, type TapFigures } from './pages/early-taps.ts'
-import type { FirstClick } from './pages/first-clicks.ts'
-import type { FontFigures } from './pages/font.ts'
 import type { SessionFigures } from './pages/interactions.ts'
 import type { JourneyName, JourneyResult } from './pages/journeys.ts'
 import { medians, type PageFigures, type PageResult } from './pages/page-figures.ts'
@@ -115,71 +112,10 @@ export function sessionRow({ usual, saving }: SessionBytes): Row {
   return ['ten pages: received; by a visitor who saves data', NO_GOAL, `${inKb(usual)}; ${inKb(saving)}`]
 }
 
-/** One row for all taps, and one for each. */
-export function tapRows(figures: readonly TapFigures[]): Row[] {
-  const isFast = ({ feedbackMs }: TapFigures) => feedbackMs !== null && feedbackMs <= FEEDBACK_MS
-  const share = (holds: (tap: TapFigures) => boolean) =>
-    `${figures.filter(holds).length} of ${figures.length}`
-  return [
-    [
-      `taps at first paint: feedback within ${FEEDBACK_MS} ms; performed once`,
-      'all; all',
-      `${share(isFast)}; ${share(({ effects }) => effects === 1)}`,
-    ],
-    ...figures.map(
-      ({ tap, afterPaintMs, feedbackMs, effects }): Row => [
-        `tap at first paint on ${tap}: feedback; times performed; control there after the paint`,
-        `≤ ${FEEDBACK_MS} ms; 1; at once`,
-        `${feedbackMs === null ? 'never' : `${ms(feedbackMs)} ms`}; ${effects}; ${ms(afterPaintMs)} ms`,
-      ],
-    ),
-  ]
-}
-
-/** A row for each page and phone. */
-export function clickRows(clicks: readonly FirstClick[]): Row[] {
-  const groups = new Map<string, FirstClick[]>()
-  for (const click of clicks) {
-    const name = `first click on ${click.page}, CPU ${click.cpu}×`
-    groups.set(name, [...(groups.get(name) ?? []), click])
-  }
-  return [...groups].map(([name, group]) => {
-    const lost = group.filter(({ shownMs }) => shownMs === undefined)
-    const times = group.flatMap(({ shownMs = [] }) => shownMs)
-    const seen = group.filter(({ feedbackMs }) => (feedbackMs ?? Infinity) <= FEEDBACK_MS).length
-    const at = (share: number) => (times.length === 0 ? '–' : ms(percentile(times, share)))
-    return [
-      `${name}: lost; shown after p50 / max; loaded as a document; control marked within ${FEEDBACK_MS} ms`,
-      '0; –; 0; all that stay on the page',
-      `${lost.length} of ${group.length}${lost.map(({ control, moment }) => ` (${control} ${moment})`).join('')}; ${at(0.5)} / ${at(1)} ms; ${group.filter(({ isDocument }) => isDocument).length}; ${seen}`,
-    ]
-  })
-}
-
-export function fontRow({ first, next, cls }: FontFigures): Row {
-  return [
-    'fonts of the heading on a first visit; on the next page; CLS',
-    'Vazirmatn on the next page at the latest, CLS 0',
-    `${first.join(', ')}; ${next.join(', ')}; ${cls.toFixed(3)}`,
-  ]
-}
-
 export function cpuRows({ rendered, cached }: { rendered: number; cached: number }): Row[] {
   return [
     ['server CPU per composed page, not cached', '≤ 4 ms', `${rendered.toFixed(1)} ms`],
     ['server CPU per composed page, from the page cache', '≤ 3 ms', `${cached.toFixed(1)} ms`],
-  ]
-}
-
-export function apiRow({ ratio }: { ratio: number }): Row {
-  return ['API, cached listing: CPU / bare node:http', '≤ 1.3', ratio.toFixed(2)]
-}
-
-export function unusedRow({ bytes, requests }: { bytes: number; requests: number }): Row {
-  return [
-    'bytes (brotli) and requests for a remote that the page does not use',
-    '≤ 1024 B, 0',
-    `${bytes} B, ${requests}`,
   ]
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { LocalTarget } from '@khaneno/deploy/stores/target'
 import { freePort } from 'shared-server/free-port'
 import { ensureBuilt } from '../lib/build.ts'
 import { type Service, startService, stopService } from '../lib/child.ts'
@@ -10,10 +9,8 @@ import type { Site } from './pages/bench-pages.ts'
 
 /** The shop of one checkout as production runs it, behind a front end. */
 export interface RunningShop {
-  readonly target: LocalTarget
   readonly metricsToken: string
-  readonly serverKey: string
-  readonly api: Service & { readonly origin: string }
+  readonly api: Service
   readonly shell: Service
   readonly composed: Site
   /** Starts the monolith of the same sources beside it. */
@@ -71,10 +68,8 @@ export async function startShop(root: string, say: (line: string) => void): Prom
     })
     const { shell, site } = await startSite(servers.shell, frontPort)
     return {
-      target,
       metricsToken,
-      serverKey,
-      api: { ...api, origin: `http://127.0.0.1:${apiPort}` },
+      api,
       shell,
       composed: site,
       startMonolith: async () =>

@@ -51,10 +51,14 @@ const remoteSchema = z.object({
   verdict: z.optional(verdictSchema),
   /** The latest automatic or manual roll-back, as long as nothing newer was tried. */
   rolledBack: z.optional(z.object({ version: z.string(), percent: z.number(), at: z.iso.datetime() })),
-  /** Faults per view of the last hour, a point a minute, null without views; the limit at which a canary ends. */
+  /**
+   * Faults per view in the last hour: a point a minute, the whole hour, null with too few views; the limit at which a canary
+   * ends.
+   */
   faults: z.object({
     points: z.array(z.object({ canary: z.nullable(share), default: z.nullable(share) })),
-    now: z.nullable(share),
+    canary: z.nullable(share),
+    default: z.nullable(share),
     limit: share,
   }),
 })
@@ -66,6 +70,8 @@ export const overviewSchema = z.object({
   at: z.iso.datetime(),
   /** `Production`, `Development`, … */
   environment: z.string(),
+  /** Where the charts of these figures are, such as a Grafana dashboard. */
+  chartsUrl: z.optional(z.url()),
   remotes: z.array(remoteSchema),
   /** What a person should know: releases that the watcher ended or paused within the last day, newest first. */
   alerts: z.array(z.object({ id: z.string(), at: z.iso.datetime(), text: z.string(), event: eventSchema })),
@@ -77,33 +83,3 @@ export const overviewSchema = z.object({
   }),
 })
 export type Overview = z.infer<typeof overviewSchema>
-
-const seriesSchema = z.object({
-  /** The whole period, null with too little data. */
-  now: z.nullable(z.number()),
-  points: z.array(z.nullable(z.number())),
-})
-
-/** `GET /api/remotes/{remote}/health?minutes=60`: small charts of canary against default. */
-export const healthSchema = z.object({
-  remote: z.string(),
-  canary: z.optional(z.string()),
-  default: z.optional(z.string()),
-  from: z.iso.datetime(),
-  to: z.iso.datetime(),
-  /** Views of the canary in the period. */
-  canaryViews: z.int(),
-  verdict: z.optional(verdictSchema),
-  charts: z.array(
-    z.object({
-      name: z.enum(['faults', 'load', 'conversion']),
-      /** Shares are 0 to 1. */
-      unit: z.enum(['share', 'seconds']),
-      /** The value at which the watcher calls it worse; null if it has none. */
-      limit: z.nullable(z.number()),
-      canary: seriesSchema,
-      default: seriesSchema,
-    }),
-  ),
-})
-export type Health = z.infer<typeof healthSchema>

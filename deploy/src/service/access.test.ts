@@ -25,7 +25,6 @@ const calls: readonly (readonly [method: string, path: string, ability: Ability]
   ['GET', '/api/registry', 'read'],
   ['GET', '/api/history', 'read'],
   ['GET', '/api/events', 'read'],
-  ['GET', '/api/remotes/mfe-cart/health', 'read'],
   ['GET', '/api/remotes/mfe-cart/diff?from=1&to=2', 'read'],
   ['POST', '/api/remotes/mfe-cart/releases', 'publish'],
   ['POST', '/api/pins', 'publish'],

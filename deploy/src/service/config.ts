@@ -16,6 +16,7 @@ const environmentSchema = z.object({
   DEPLOY_STATE_DIR: z.optional(z.string()),
   DEPLOY_CONSOLE_DIR: z.optional(z.string()),
   DEPLOY_ENVIRONMENT: z.optional(z.string().check(z.maxLength(40))),
+  DEPLOY_CHARTS_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DATA_DIR: z._default(z.string(), '.data'),
   TRUST_PROXY: z._default(z.string().check(z.refine(areProxies, proxiesRule)), ''),
   HSTS_MAX_AGE: z._default(z.coerce.number<unknown>().check(z.int(), z.minimum(0)), 31_536_000),
@@ -38,6 +39,8 @@ export interface ServiceConfig {
   readonly consoleDir: string
   /** Shown in the console, such as `Production`. */
   readonly environment: string
+  /** Charts that the console links to, such as a Grafana dashboard. */
+  readonly chartsUrl: string | undefined
   /** Of Fastify: proxies whose `X-Forwarded-…` is believed. */
   readonly trustProxy: string[] | false
   /** Seconds. */
@@ -70,6 +73,7 @@ export function readServiceConfig(
     stateDir: stateDirOf(root, environment),
     consoleDir: env.DEPLOY_CONSOLE_DIR ? resolve(root, env.DEPLOY_CONSOLE_DIR) : consoleDir,
     environment: env.DEPLOY_ENVIRONMENT ?? (env.NODE_ENV === 'production' ? 'Production' : 'Development'),
+    chartsUrl: env.DEPLOY_CHARTS_URL,
     trustProxy: trustedProxies(env.TRUST_PROXY),
     hstsMaxAge: env.HSTS_MAX_AGE,
     hstsSubdomains: env.HSTS_SUBDOMAINS === '1',

@@ -89,7 +89,7 @@ test('the stream for consoles – a command – says that the overview changed',
   await vi.waitFor(() => expect(told()).toBeGreaterThan(before))
   const { body: overview } = await service.call('GET', '/api/overview')
   expect(overview.remotes).toMatchObject([
-    { name: 'mfe-cart', live: { version: '1', percent: 100 }, faults: { now: null } },
+    { name: 'mfe-cart', live: { version: '1', percent: 100 }, faults: { default: null } },
   ])
 })
 

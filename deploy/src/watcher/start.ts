@@ -1,7 +1,7 @@
 import { Watcher, type WatchOptions } from './watcher.ts'
 
 /** A watcher at work. */
-export type RunningWatcher = Pick<Watcher, 'verdict' | 'faults' | 'health' | 'metrics'> & {
+export type RunningWatcher = Pick<Watcher, 'verdict' | 'faults' | 'metrics'> & {
   /** Finishes the current look and lets another watcher decide. */
   stop(): Promise<void>
 }
@@ -21,7 +21,6 @@ export function startWatcher(options: WatchOptions): RunningWatcher {
   return {
     verdict: (document, remote) => watcher.verdict(document, remote),
     faults: (document, remote) => watcher.faults(document, remote),
-    health: (document, remote, minutes) => watcher.health(document, remote, minutes),
     metrics: () => watcher.metrics(),
     async stop() {
       clearInterval(timer)

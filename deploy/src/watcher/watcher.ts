@@ -1,6 +1,6 @@
 import type { RegistryDocument } from 'shared-remote/registry-document'
 import { liveRemotes } from 'shared-remote/registry-live'
-import type { Health, Overview, RemoteOverview, Verdict } from '../contract/overview.ts'
+import type { Overview, RemoteOverview, Verdict } from '../contract/overview.ts'
 import type { RolloutEvent } from '../contract/rollout.ts'
 import { DeployError } from '../lib/deploy-error.ts'
 import type { DeployTarget } from '../stores/target.ts'
@@ -9,7 +9,7 @@ import type { Judgement } from './evidence/judgement.ts'
 import { Freshness } from './figures/freshness.ts'
 import { type MetricsSource, Scraper } from './figures/scraper.ts'
 import { Series } from './figures/series.ts'
-import { faultsOf, healthOf } from './health.ts'
+import { latestFaults } from './latest-faults.ts'
 import { Lease } from './lease/lease.ts'
 import {
   canaryJudgement,
@@ -25,9 +25,6 @@ import { StoredState } from './stored-state.ts'
 
 /** A longer time between two looks is a gap, or a jump of the clock. */
 const LONGEST_LOOKS = 3
-/** Figures are kept for a day. */
-const DAY_MINUTES = 24 * 60
-
 /** Least time for a process to tell its figures, ms: a busy one is slow just when it matters. */
 const SCRAPE_MS = 4_000
 
@@ -129,17 +126,7 @@ export class Watcher {
   }
 
   faults(document: RegistryDocument, remote: string): RemoteOverview['faults'] {
-    return faultsOf(this.#series, document, remote, this.#now())
-  }
-
-  async health(document: RegistryDocument, remote: string, minutes: number): Promise<Health> {
-    const verdict = this.verdict(document, remote)
-    const health = healthOf(this.#series, document, {
-      remote,
-      at: this.#now(),
-      count: Math.min(minutes, DAY_MINUTES),
-    })
-    return { ...health, ...(verdict && { verdict }) }
+    return latestFaults(this.#series, document, remote, this.#now())
   }
 
   /** Whether figures arrive. */

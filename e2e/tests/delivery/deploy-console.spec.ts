@@ -154,12 +154,11 @@ test('another console – acts first – this one follows without a reload, and 
 }) => {
   await signIn(page)
   const panel = remotePanel(page, 'mfe-catalog')
-  const search = page.getByRole('searchbox')
-  await page.keyboard.press('/')
-  await expect(search).toBeFocused()
+  const opener = page.getByRole('button', { name: 'Account of Neda P.' })
+  await opener.focus()
   service.actAs('Mina A.', 'mfe-catalog', 'ramp/pause', { reason: 'Friday' })
   await expect(panel.getByText('Paused: Friday')).toBeVisible()
-  await expect(search).toBeFocused()
+  await expect(opener).toBeFocused()
 
   // A control that goes away leaves its focus to the name of the remote.
   await panel.getByRole('button', { name: 'Resume' }).focus()
@@ -178,39 +177,12 @@ test('another console – acts first – this one follows without a reload, and 
   await expect(panel.getByRole('button', { name: 'Start canary…' })).toBeVisible()
 })
 
-test('search – a commit, nothing – filters the remotes, Enter chooses the first; on a phone it opens first', async ({
+test('alert – viewed, dismissed – that remote is shown and has the focus; it stays dismissed', async ({
   page,
 }) => {
   await signIn(page)
-  await page.keyboard.press('/')
-  await page.keyboard.type('9f64')
-  const remotes = page.getByRole('region', { name: 'Remotes' })
-  await expect(remotes.getByRole('row')).toHaveCount(2)
-  await page.keyboard.press('Enter')
-  await expect(remotePanel(page, 'mfe-desk')).toBeVisible()
-  await page.getByRole('searchbox').fill('no such thing')
-  await expect(remotes.getByText('No remote, version or commit contains “no such thing”')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(remotes.getByRole('row')).toHaveCount(6)
-
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.reload()
-  await expect(remotePanel(page, 'mfe-desk')).toBeVisible()
-  await expect(page.getByRole('searchbox')).toBeHidden()
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('searchbox')).toBeFocused()
-  await page.keyboard.type('cart')
-  await expect(page.getByRole('region', { name: 'Other remotes' }).getByRole('listitem')).toHaveCount(1)
-})
-
-test('alert – view faults, dismiss – the charts of that remote have the focus; it stays dismissed', async ({
-  page,
-}) => {
-  await signIn(page)
-  await page.getByRole('button', { name: 'View faults' }).click()
-  await expect(
-    remotePanel(page, 'mfe-cart').getByRole('img', { name: /^Faults, % of sessions/ }),
-  ).toBeFocused()
+  await page.getByRole('button', { name: 'View' }).click()
+  await expect(remotePanel(page, 'mfe-cart').getByRole('heading', { name: 'mfe-cart' })).toBeFocused()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.reload()
   await expect(remotePanel(page, 'mfe-cart')).toBeVisible()
@@ -239,15 +211,18 @@ test('history – of one remote, more, restored – pages back and asks before i
   expect(service.state.entries[0]?.event?.kind).toBe('restored')
 })
 
-test('differences – of the canary, as tables – bytes, contracts, events and routes', async ({ page }) => {
+test('differences and figures – of the canary – bytes, contracts, events and routes; faults beside the default', async ({
+  page,
+}) => {
   await signIn(page)
   const panel = remotePanel(page, 'mfe-catalog')
   await panel.getByText('What changes').click()
   await expect(panel.getByRole('row', { name: /pages\/listing/ })).toContainText('−1.2 KB')
   await expect(panel.getByText('slots/rail added: slot/1')).toBeVisible()
   await expect(panel.getByText('catalog/filtered 1 → 2')).toBeVisible()
-  await panel.getByRole('button', { name: 'Figures as tables' }).click()
-  await expect(panel.getByRole('region', { name: /^Faults/ }).getByRole('row')).not.toHaveCount(1)
+  await expect(panel.getByRole('region', { name: 'Health of mfe-catalog' })).toContainText(
+    'Canary0.18 %Default0.20 %Limit1.00 %Charts',
+  )
 })
 
 test('reader – every action – is there but off, and says why', async ({ page, service }) => {
@@ -262,21 +237,21 @@ test('reader – every action – is there but off, and says why', async ({ page
   expect(service.state.entries[0]?.event?.kind).toBe('canary')
 })
 
-test('service fails – figures, then everything – the error is in its card, and it recovers by itself', async ({
+test('service fails – the history, then everything – the error is in its card, and it recovers by itself', async ({
   page,
   service,
   problems,
 }) => {
   problems.expected = /status of 503|net::ERR|ERR_CONNECTION/
   await signIn(page)
-  service.failing = '/health'
-  await page.getByRole('link', { name: 'mfe-header' }).click()
-  const health = page.getByRole('region', { name: 'Health of mfe-header' })
-  await expect(health.getByText('The store does not answer')).toBeVisible()
+  service.failing = '/history'
+  service.push()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByText('The store does not answer')).toBeVisible()
   await expect(page.getByRole('row', { name: /mfe-cart/ })).toBeVisible()
   service.failing = undefined
-  await health.getByRole('button', { name: 'Try again' }).click()
-  await expect(health.getByRole('img', { name: /^Faults/ })).toBeVisible()
+  await history.getByRole('button', { name: 'Try again' }).click()
+  await expect(history.getByText('The store does not answer')).toBeHidden()
 
   service.isDown = true
   service.push()

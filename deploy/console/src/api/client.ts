@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { doneSchema } from '../../../src/contract/commands.ts'
 import { diffSchema } from '../../../src/contract/diff.ts'
-import { healthSchema, overviewSchema } from '../../../src/contract/overview.ts'
+import { overviewSchema } from '../../../src/contract/overview.ts'
 import { historySchema } from '../../../src/contract/rollout.ts'
 import { failureSchema, sessionSchema } from '../../../src/contract/session.ts'
 import { ApiFailure } from './failure.ts'
@@ -74,11 +74,6 @@ export async function fetchOverview(signal?: AbortSignal) {
   return { ...overview, aheadMs: Date.parse(overview.at) - Date.now() }
 }
 export type TimedOverview = Awaited<ReturnType<typeof fetchOverview>>
-
-/** Charts of the last `minutes`. */
-export function fetchHealth(remote: string, minutes: number, signal: AbortSignal) {
-  return call(`${pathOf(remote)}/health?minutes=${minutes}`, healthSchema, { signal })
-}
 
 /** `count` entries before the revision `before`, newest first, of one remote or of all. */
 export function fetchHistory(

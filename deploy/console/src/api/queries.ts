@@ -5,7 +5,7 @@ import {
   QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { fetchDiff, fetchHealth, fetchHistory, fetchOverview, fetchSession } from './client.ts'
+import { fetchDiff, fetchHistory, fetchOverview, fetchSession } from './client.ts'
 import { ApiFailure, isSignedOut } from './failure.ts'
 
 /** Figures move once a minute; changes of the registry are pushed (`useLive`). */
@@ -49,16 +49,6 @@ export const overviewQuery = queryOptions({
   queryFn: ({ signal }) => fetchOverview(signal),
   refetchInterval: REFRESH_MS,
 })
-
-/** Charts of one remote. While the next period loads, the figures of the same remote stay. */
-export function healthQuery(remote: string, minutes: number) {
-  return queryOptions({
-    queryKey: ['health', remote, minutes],
-    queryFn: ({ signal }) => fetchHealth(remote, minutes, signal),
-    refetchInterval: REFRESH_MS,
-    placeholderData: (data, query) => (query?.queryKey[1] === remote ? data : undefined),
-  })
-}
 
 /** The history of a remote, or of all, page by page. */
 export function historyQuery(remote: string | undefined) {

@@ -26,7 +26,7 @@ export function useLive(): Connection {
     let failures = 0
 
     const refresh = () => {
-      for (const key of ['overview', 'health', 'history']) void client.invalidateQueries({ queryKey: [key] })
+      for (const key of ['overview', 'history']) void client.invalidateQueries({ queryKey: [key] })
     }
     const connect = () => {
       clearTimeout(timer)

@@ -11,11 +11,11 @@ const SHOWN = 3
 interface AlertsProps {
   readonly overview: Overview
   readonly now: number
-  readonly onViewFaults: (remote: string) => void
+  readonly onView: (remote: string) => void
 }
 
 /** Automatic actions of the last day, until they are dismissed on this device. */
-export function Alerts({ overview, now, onViewFaults }: AlertsProps) {
+export function Alerts({ overview, now, onView }: AlertsProps) {
   const [dismissed, setDismissed] = useState(dismissedAlerts)
   const shown = overview.alerts.filter(({ id }) => !dismissed.includes(id)).slice(0, SHOWN)
   return (
@@ -32,8 +32,8 @@ export function Alerts({ overview, now, onViewFaults }: AlertsProps) {
             </div>
             <div className="alert-buttons">
               {remote && (
-                <button type="button" className="button line small" onClick={() => onViewFaults(remote.name)}>
-                  View faults
+                <button type="button" className="button line small" onClick={() => onView(remote.name)}>
+                  View
                 </button>
               )}
               <button

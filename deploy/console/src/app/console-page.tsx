@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import type { Session } from '../../../src/contract/session.ts'
 import { messageOf } from '../api/failure.ts'
 import { overviewQuery } from '../api/queries.ts'
 import { useLive } from '../api/use-live.ts'
 import { useNow } from '../api/use-now.ts'
 import { HistoryCard } from '../history/history-card.tsx'
-import { RemotePanel } from '../remote/remote-panel.tsx'
+import { CHOSEN_REMOTE, RemotePanel } from '../remote/remote-panel.tsx'
 import { RemoteCards } from '../remotes/remote-cards.tsx'
 import { RemotesTable } from '../remotes/remotes-table.tsx'
-import { matchesRemote } from '../rules/search.ts'
 import { clockWithSeconds } from '../rules/time-text.ts'
 import { EmptyState, ErrorSlot, SkeletonRows } from '../ui/states.tsx'
 import { useMedia } from '../ui/use-media.ts'
@@ -25,8 +25,6 @@ export function ConsolePage({ session }: { readonly session: Session }) {
   const connection = useLive()
   const { data: overview, error, refetch } = useQuery(overviewQuery)
   const now = useNow(overview?.aheadMs ?? 0)
-  const [text, setText] = useState('')
-  const [faultsWanted, setFaultsWanted] = useState(false)
   const isPhone = useMedia(phone)
   const named = useChosen()
 
@@ -37,7 +35,6 @@ export function ConsolePage({ session }: { readonly session: Session }) {
   useEffect(() => {
     if (settled !== undefined && settled !== named) settleOn(settled)
   }, [settled, named])
-  const found = remotes.filter(remote => matchesRemote(remote, text))
   const list = { now, addressOf, choose, chosen: chosen?.name }
   const failed = error && (
     <ErrorSlot
@@ -46,10 +43,6 @@ export function ConsolePage({ session }: { readonly session: Session }) {
       onRetry={() => void refetch()}
     />
   )
-  const nothing =
-    remotes.length === 0
-      ? 'Nothing is published yet'
-      : `No remote, version or commit contains “${text.trim()}”`
 
   return (
     <>
@@ -58,13 +51,6 @@ export function ConsolePage({ session }: { readonly session: Session }) {
         environment={overview?.environment}
         updated={overview?.at}
         connection={connection}
-        search={{
-          text,
-          onChange: setText,
-          onEnter: () => {
-            if (found[0]) choose(found[0].name)
-          },
-        }}
       />
       <main className="page">
         {connection === 'reconnecting' && (
@@ -76,17 +62,17 @@ export function ConsolePage({ session }: { readonly session: Session }) {
           <Alerts
             overview={overview}
             now={now}
-            onViewFaults={remote => {
-              choose(remote)
-              setFaultsWanted(true)
+            onView={remote => {
+              flushSync(() => choose(remote))
+              document.getElementById(CHOSEN_REMOTE)?.focus()
             }}
           />
         )}
         {!isPhone && (
           <section className="card remotes-card" aria-label="Remotes">
             {failed}
-            {overview && found.length > 0 && <RemotesTable remotes={found} {...list} />}
-            {overview && found.length === 0 && <EmptyState>{nothing}</EmptyState>}
+            {overview && remotes.length > 0 && <RemotesTable remotes={remotes} {...list} />}
+            {overview && remotes.length === 0 && <EmptyState>Nothing is published yet</EmptyState>}
             {!overview && !error && <SkeletonRows rows={5} label="Loading the remotes" />}
           </section>
         )}
@@ -96,22 +82,20 @@ export function ConsolePage({ session }: { readonly session: Session }) {
             <RemotePanel
               key={chosen.name}
               remote={chosen}
-              metrics={overview.metrics}
+              overview={overview}
               scope={session.scope}
               now={now}
-              faultsWanted={faultsWanted}
-              onFaultsShown={() => setFaultsWanted(false)}
             />
           )}
           {isPhone && overview && (
             <section className="other-remotes" aria-labelledby="other-remotes">
               <h2 id="other-remotes">Other remotes</h2>
               {failed}
-              <RemoteCards remotes={found.filter(({ name }) => name !== chosen?.name)} {...list} />
-              {found.length === 0 && <EmptyState>{nothing}</EmptyState>}
+              <RemoteCards remotes={remotes.filter(({ name }) => name !== chosen?.name)} {...list} />
+              {remotes.length === 0 && <EmptyState>Nothing is published yet</EmptyState>}
             </section>
           )}
-          <HistoryCard remote={chosen?.name} scope={session.scope} now={now} text={text} />
+          <HistoryCard remote={chosen?.name} scope={session.scope} now={now} />
         </div>
       </main>
     </>

@@ -4,7 +4,6 @@ import type { Scope } from '../../../src/contract/session.ts'
 import { messageOf } from '../api/failure.ts'
 import { historyQuery } from '../api/queries.ts'
 import type { Entry } from '../rules/entry-text.ts'
-import { matchesEntry } from '../rules/search.ts'
 import { clockText } from '../rules/time-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { EmptyState, ErrorSlot, SkeletonRows } from '../ui/states.tsx'
@@ -18,17 +17,15 @@ interface HistoryCardProps {
   readonly remote: string | undefined
   readonly scope: Scope
   readonly now: number
-  /** The search text. */
-  readonly text: string
 }
 
 /** Who changed what, newest first: of all remotes, or of the chosen one. */
-export function HistoryCard({ remote, scope, now, text }: HistoryCardProps) {
+export function HistoryCard({ remote, scope, now }: HistoryCardProps) {
   const [isAll, setAll] = useState(true)
   const [asked, setAsked] = useState<{ readonly what: 'restore' | 'release'; readonly entry: Entry }>()
   const { data, error, dataUpdatedAt, isPlaceholderData, hasNextPage, isFetchingNextPage, ...query } =
     useInfiniteQuery(historyQuery(isAll ? undefined : remote))
-  const entries = data?.pages.flatMap(page => page.entries).filter(entry => matchesEntry(entry, text))
+  const entries = data?.pages.flatMap(page => page.entries)
   const close = () => setAsked(undefined)
   return (
     <section className="card history" aria-labelledby="history">
@@ -63,9 +60,7 @@ export function HistoryCard({ remote, scope, now, text }: HistoryCardProps) {
           ))}
         </ul>
       )}
-      {entries?.length === 0 && (
-        <EmptyState>{text ? 'Nothing here contains that' : 'Nothing has happened yet'}</EmptyState>
-      )}
+      {entries?.length === 0 && <EmptyState>Nothing has happened yet</EmptyState>}
       {!data && !error && <SkeletonRows rows={8} label="Loading the history" />}
       {hasNextPage && (
         <button

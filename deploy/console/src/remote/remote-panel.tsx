@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Overview, RemoteOverview, Verdict } from '../../../src/contract/overview.ts'
 import type { Scope } from '../../../src/contract/session.ts'
-import { HealthSection, shownHealth } from '../health/health-section.tsx'
-import { countText } from '../rules/figure-text.ts'
+import { percentText } from '../rules/figure-text.ts'
 import { canarySince, trackOf } from '../rules/promotion.ts'
-import { ageText, whenText } from '../rules/time-text.ts'
+import { ageText, clockText, whenText } from '../rules/time-text.ts'
 import { verdictLooks } from '../rules/verdict-text.ts'
 import { Commit } from '../ui/commit.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -19,25 +17,26 @@ import './remote.css'
 
 interface RemotePanelProps {
   readonly remote: RemoteOverview
-  readonly metrics: Overview['metrics']
+  readonly overview: Pick<Overview, 'metrics' | 'chartsUrl'>
   readonly scope: Scope
   readonly now: number
-  readonly faultsWanted: boolean
-  readonly onFaultsShown: () => void
 }
 
+/** Id of the heading, which can have the focus. */
+export const CHOSEN_REMOTE = 'chosen-remote'
+
 /** The chosen remote: its versions, its ramp with what can be done, its health, and what a release changes. */
-export function RemotePanel({ remote, metrics, scope, now, faultsWanted, onFaultsShown }: RemotePanelProps) {
+export function RemotePanel({ remote, overview, scope, now }: RemotePanelProps) {
   const head = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useKeptFocus(head, title)
   const steps = trackOf(remote, now)
   return (
-    <section className="card remote-panel" aria-labelledby="chosen-remote">
+    <section className="card remote-panel" aria-labelledby={CHOSEN_REMOTE}>
       <div ref={head} className="remote-head">
         <div className="remote-name">
           <Nuqta state="current" size={12} />
-          <h2 id="chosen-remote" ref={title} tabIndex={-1}>
+          <h2 id={CHOSEN_REMOTE} ref={title} tabIndex={-1}>
             {remote.name}
           </h2>
           {remote.verdict && <VerdictBadge verdict={remote.verdict} />}
@@ -47,13 +46,7 @@ export function RemotePanel({ remote, metrics, scope, now, faultsWanted, onFault
       </div>
       {steps.length > 0 && <RampTrack steps={steps} />}
       {remote.ramp?.paused !== undefined && <p className="paused-note">Paused: {remote.ramp.paused}</p>}
-      <HealthSection
-        remote={remote}
-        metrics={metrics}
-        now={now}
-        faultsWanted={faultsWanted}
-        onFaultsShown={onFaultsShown}
-      />
+      <Health remote={remote} {...overview} />
       <DiffSection remote={remote} />
     </section>
   )
@@ -70,13 +63,47 @@ function VerdictBadge({ verdict: { state, text } }: { readonly verdict: Verdict 
   )
 }
 
+type HealthProps = Pick<RemotePanelProps, 'remote'> & RemotePanelProps['overview']
+
+/** Faults of the last hour, the canary's beside the default's; charts are elsewhere. */
+function Health({ remote: { name, canary, faults }, metrics, chartsUrl }: HealthProps) {
+  const text = (share: number | null) => (share === null ? 'too few views' : percentText(share, 2))
+  return (
+    <section className="health" aria-label={`Health of ${name}`}>
+      <h3>Faults, last hour</h3>
+      <dl className="fault-figures">
+        {canary && <Figure name="Canary" value={text(faults.canary)} />}
+        <Figure name="Default" value={text(faults.default)} />
+        <Figure name="Limit" value={text(faults.limit)} />
+      </dl>
+      {chartsUrl !== undefined && (
+        <a href={chartsUrl} target="_blank" rel="noreferrer">
+          Charts
+        </a>
+      )}
+      {metrics.state !== 'ok' && <p className="metrics-note">{metricsText(metrics)}</p>}
+    </section>
+  )
+}
+
+function Figure({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className="meta">{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function metricsText({ state, at, problem }: Overview['metrics']): string {
+  const since = at === undefined ? '' : ` The last good ones are of ${clockText(at)}.`
+  return `${state === 'none' ? 'No figures arrive' : 'The figures are old'}${problem ? `: ${problem}` : ''}.${since}`
+}
+
 function Versions({ remote, now }: { readonly remote: RemoteOverview; readonly now: number }) {
   const { live, canary, rolledBack } = remote
-  const { data: health } = useQuery(shownHealth(remote, now))
   const shown = canary ?? live
   const since = canarySince(remote) ?? live?.since
-  const views =
-    canary && health?.canary === canary.version ? ` · ${countText(health.canaryViews)} canary views` : ''
   return (
     <div className="remote-versions meta">
       <p>
@@ -87,7 +114,6 @@ function Versions({ remote, now }: { readonly remote: RemoteOverview; readonly n
           </>
         )}
         {live ? <Version name={live.version} /> : 'Nothing is live'}
-        {views}
         {!canary && live && ` for everybody since ${whenText(live.since, now)}`}
         {!canary && rolledBack && (
           <>

@@ -1,20 +1,32 @@
 import type { RemoteOverview } from '../../../src/contract/overview.ts'
 import { percentText } from '../rules/figure-text.ts'
-import { linePath, type Scale, yOf } from '../rules/scale.ts'
 
 const WIDTH = 120
 const HEIGHT = 30
 /** Room for the dot at the end of a line. */
 const EDGE = 4
 
-/** Faults of the last hour as a small line, with the latest figure in words. */
-export function Sparkline({ faults: { points, now, limit } }: Pick<RemoteOverview, 'faults'>) {
-  const canary = points.map(point => point.canary)
+/** Faults of the last hour as a small line, with the figure of the hour in words. */
+export function Sparkline({ faults }: Pick<RemoteOverview, 'faults'>) {
+  const { points, limit } = faults
+  const now = faults.canary ?? faults.default
   const isOver = now !== null && now > limit
-  const highest = Math.max(limit * 3, ...points.flatMap(point => [point.canary ?? 0, point.default ?? 0]))
-  const scale: Scale = { ticks: [0, highest / 2, highest || 1] }
-  const size = { width: WIDTH, height: HEIGHT }
-  const last = canary.reduce<number>((found, value, index) => (value === null ? found : index), -1)
+  const canary = points.map(point => point.canary)
+  const highest =
+    Math.max(limit * 3, ...points.flatMap(point => [point.canary ?? 0, point.default ?? 0])) || 1
+  const step = WIDTH / Math.max(1, points.length - 1)
+  const yOf = (share: number) => hundredths(HEIGHT * (1 - share / highest))
+  const pathOf = (line: readonly (number | null)[]) =>
+    line
+      .map((share, index) => {
+        if (share === null) return ''
+        const place = `${hundredths(index * step)} ${yOf(share)}`
+        if ((line[index - 1] ?? null) !== null) return `L${place}`
+        // A point between two gaps becomes a dash, or it would not show.
+        return `M${place}${(line[index + 1] ?? null) === null ? 'h1' : ''}`
+      })
+      .join('')
+  const last = canary.findLastIndex(share => share !== null)
   const end = canary[last] ?? null
   return (
     <div className={`sparkline${isOver ? ' is-over' : ''}`}>
@@ -23,19 +35,10 @@ export function Sparkline({ faults: { points, now, limit } }: Pick<RemoteOvervie
         aria-hidden="true"
         focusable="false"
       >
-        <path className="line-limit" d={`M0 ${yOf(limit, scale, HEIGHT)}H${WIDTH}`} />
-        <path
-          className="line-default"
-          d={linePath(
-            points.map(point => point.default),
-            scale,
-            size,
-          )}
-        />
-        <path className="line-canary" d={linePath(canary, scale, size)} />
-        {isOver && end !== null && (
-          <circle cx={(last * WIDTH) / Math.max(1, points.length - 1)} cy={yOf(end, scale, HEIGHT)} r="3" />
-        )}
+        <path className="line-limit" d={`M0 ${yOf(limit)}H${WIDTH}`} />
+        <path className="line-default" d={pathOf(points.map(point => point.default))} />
+        <path className="line-canary" d={pathOf(canary)} />
+        {isOver && end !== null && <circle cx={last * step} cy={yOf(end)} r="3" />}
       </svg>
       <span>
         {now === null ? <span className="meta">No views</span> : percentText(now)}
@@ -43,4 +46,8 @@ export function Sparkline({ faults: { points, now, limit } }: Pick<RemoteOvervie
       </span>
     </div>
   )
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100
 }

@@ -3,19 +3,6 @@ export function percentText(share: number, digits = 1): string {
   return `${(share * 100).toFixed(digits)} %`
 }
 
-/** The unit of a chart's values: shares 0 to 1, or seconds. */
-export type Unit = 'share' | 'seconds'
-
-/** `0.18 %` or `1.42 s`. */
-export function figureText(value: number, unit: Unit): string {
-  return unit === 'share' ? percentText(value, 2) : `${value.toFixed(2)} s`
-}
-
-/** A value as the chart's scale shows it: shares in percent, seconds as they are. */
-export function scaled(value: number, unit: Unit): number {
-  return unit === 'share' ? value * 100 : value
-}
-
 /** Bytes as `812 B`, `12.4 KB`, `1.20 MB`; 1 KB is 1,000 bytes. */
 export function bytesText(bytes: number): string {
   const size = Math.abs(bytes)
@@ -28,11 +15,4 @@ export function bytesText(bytes: number): string {
 export function bytesChange(from: number, to: number): string {
   if (from === to) return '±0'
   return `${to > from ? '+' : '−'}${bytesText(Math.abs(to - from))}`
-}
-
-const counts = new Intl.NumberFormat('en-GB')
-
-/** `4,210`. */
-export function countText(count: number): string {
-  return counts.format(count)
 }

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { reasonRefused } from './access.ts'
 import { alertDetail, alertTitle } from './alert-text.ts'
-import { chartMinutes, chartSentence, plotOf, rowsOf } from './chart-text.ts'
 import { type Entry, entryMeta, entryTitle } from './entry-text.ts'
 import { bytesChange } from './figure-text.ts'
-import { matchesEntry, matchesRemote } from './search.ts'
 import { parseMinutes, parsePercent, parseSteps } from './steps-text.ts'
 
 const time = (hour: number, minute: number) => new Date(2026, 10, 23, hour, minute).toISOString()
@@ -43,50 +41,11 @@ test('alert – roll-back – the figures, the limit and what visitors are on', 
   const remote = {
     name: 'mfe-cart',
     live: { version: '3.17.4', since: time(14, 16), percent: 100 },
-    faults: { points: [], now: null, limit: 0.01 },
+    faults: { points: [], canary: null, default: null, limit: 0.01 },
   }
   expect(alertDetail(alert, remote, now)).toBe(
     'mfe-cart 3.18.0 at 10 %, 14:16. Limit: 1.0 % faults. All visitors are on 3.17.4.',
   )
-})
-
-const chart = {
-  name: 'faults',
-  unit: 'share',
-  limit: 0.01,
-  canary: { now: null, points: [null, null, 0.002] },
-  default: { now: 0.002, points: [0.002, null, 0.001] },
-} as const
-const period = { from: time(14, 0), to: time(14, 2) }
-
-test('chart – in one sentence – says where figures are missing instead of zero', () => {
-  const writable = { ...chart, canary: { now: null, points: [] }, default: { now: 0.002, points: [] } }
-  expect(chartSentence(writable, period, true)).toBe(
-    'Faults, % of sessions, 14:00 to 14:02: canary not enough sessions yet, default 0.20 %, limit 1.00 %',
-  )
-})
-
-test('chart – as a plot and as rows – percents with gaps, newest row first', () => {
-  const data = {
-    ...chart,
-    canary: { now: null, points: [null, null, 0.002] },
-    default: { now: 0.002, points: [0.002, null, 0.001] },
-  }
-  expect(plotOf(data)).toMatchObject({ canary: [null, null, 0.2], limit: 1, scale: { ticks: [0, 0.6, 1.2] } })
-  expect(rowsOf(data, period).map(({ at, canary }) => [new Date(at).toISOString(), canary])).toEqual([
-    [time(14, 2), 0.002],
-    [time(14, 0), null],
-  ])
-  expect(
-    plotOf({ ...data, canary: { now: null, points: [null] }, default: { now: null, points: [] } }),
-  ).toBeUndefined()
-})
-
-test('chart – its period – since the canary began, within limits', () => {
-  expect(chartMinutes(undefined, now)).toBe(60)
-  expect(chartMinutes(time(13, 52), now)).toBe(42)
-  expect(chartMinutes(time(14, 30), now)).toBe(30)
-  expect(chartMinutes('2026-01-01T00:00:00.000Z', now)).toBe(24 * 60)
 })
 
 test('access – ability and remote – both must be in the scope', () => {
@@ -126,15 +85,4 @@ test('bytes – more, fewer, as many – with a sign', () => {
     '−1.2 KB',
     '±0',
   ])
-})
-
-test('search – part of a name, a version or a commit – finds it, whatever its case', () => {
-  const remote = {
-    name: 'mfe-cart',
-    live: { version: '3.17.4', since: time(14, 0), percent: 100, commit: '5bc20fe' },
-    faults: { points: [], now: null, limit: 0.01 },
-  }
-  for (const text of ['CART', '3.17', '5bc2', ' ']) expect(matchesRemote(remote, text)).toBe(true)
-  expect(matchesRemote(remote, '9.9')).toBe(false)
-  expect([matchesEntry(entry, '3.18'), matchesEntry(entry, 'header')]).toEqual([true, false])
 })

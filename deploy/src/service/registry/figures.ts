@@ -1,12 +1,11 @@
 import type { RegistryDocument } from 'shared-remote/registry-document'
-import type { Health, Overview, RemoteOverview, Verdict } from '../../contract/overview.ts'
+import type { Overview, RemoteOverview, Verdict } from '../../contract/overview.ts'
 
 /** What is known of the health of versions. The watcher supplies it. */
 export interface Figures {
   /** Of the canary, or of a default that was promoted lately; undefined if there is nothing to judge. */
   verdict(document: RegistryDocument, remote: string): Verdict | undefined
   faults(document: RegistryDocument, remote: string): RemoteOverview['faults']
-  health(document: RegistryDocument, remote: string, minutes: number): Promise<Health>
   /** Whether figures arrive. */
   metrics(): Overview['metrics']
 }

@@ -3,10 +3,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { registryDocumentSchema } from 'shared-remote/registry-document'
 import * as z from 'zod/mini'
 import { diffSchema } from '../../contract/diff.ts'
-import { healthSchema, overviewSchema } from '../../contract/overview.ts'
+import { overviewSchema } from '../../contract/overview.ts'
 import { historySchema } from '../../contract/rollout.ts'
-import { DeployError } from '../../lib/deploy-error.ts'
 import type { DeployTarget } from '../../stores/target.ts'
+import type { ServiceConfig } from '../config.ts'
 import type { RegistryFeed } from '../registry/feed.ts'
 import type { Figures } from '../registry/figures.ts'
 import { diffOf, releaseSizes } from '../views/diff.ts'
@@ -18,20 +18,12 @@ interface Reading {
   readonly feed: RegistryFeed
   readonly target: DeployTarget
   readonly figures: Figures
-  readonly environment: string
+  readonly config: Pick<ServiceConfig, 'environment' | 'chartsUrl'>
   readonly now: () => Date
 }
 
-const minutes = z._default(
-  z.coerce.number<unknown>().check(z.int(), z.minimum(1), z.maximum(7 * 24 * 60)),
-  60,
-)
-
 /** What the console and the command line read: the registry, and the health of what is live. */
-export function readingRoutes(
-  app: FastifyInstance,
-  { feed, target, figures, environment, now }: Reading,
-): void {
+export function readingRoutes(app: FastifyInstance, { feed, target, figures, config, now }: Reading): void {
   const sizesOf = releaseSizes(target.releases)
   const typed = app.withTypeProvider<ZodTypeProvider>()
   typed.get(
@@ -40,7 +32,7 @@ export function readingRoutes(
       config: { access: 'read' },
       schema: { summary: 'What is live, and how it does', response: { 200: overviewSchema, ...failures } },
     },
-    async () => overviewOf(await feed.state(), { figures, environment, now: now() }),
+    async () => overviewOf(await feed.state(), { figures, config, now: now() }),
   )
   typed.get(
     '/api/registry',
@@ -85,23 +77,5 @@ export function readingRoutes(
     },
     async ({ params, query }) =>
       await diffOf((await feed.state()).document, { ...params, ...query }, sizesOf),
-  )
-  typed.get(
-    '/api/remotes/:remote/health',
-    {
-      config: { access: 'read' },
-      schema: {
-        summary: 'Charts of the canary against the default',
-        params: z.object({ remote: z.string() }),
-        querystring: z.object({ minutes }),
-        response: { 200: healthSchema, ...failures },
-      },
-    },
-    async ({ params: { remote }, query }) => {
-      const { document } = await feed.state()
-      if (!Object.hasOwn(document.microFrontends, remote))
-        throw new DeployError('UNKNOWN_REMOTE', `The registry knows no remote ${remote}`)
-      return await figures.health(document, remote, query.minutes)
-    },
   )
 }

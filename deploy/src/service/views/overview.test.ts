@@ -8,7 +8,6 @@ import { overviewOf } from './overview.ts'
 const figures: Figures = {
   verdict: () => undefined,
   faults: () => expect.unreachable(),
-  health: () => expect.unreachable(),
   metrics: () => ({ state: 'none' }),
 }
 const now = new Date('2026-11-23T12:00:00Z')
@@ -45,6 +44,8 @@ function alertsAfter(event: NonNullable<StoredEntry['event']>, when = '2026-11-2
     changes: [],
     document: {},
   }
-  return overviewOf({ document: documentOf({}), entries: [entry] }, { figures, environment: 'Test', now })
-    .alerts
+  return overviewOf(
+    { document: documentOf({}), entries: [entry] },
+    { figures, config: { environment: 'Test', chartsUrl: undefined }, now },
+  ).alerts
 }

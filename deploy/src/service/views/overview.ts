@@ -4,6 +4,7 @@ import type { LiveVersion, Overview, RemoteOverview } from '../../contract/overv
 import type { EventKind } from '../../contract/rollout.ts'
 import type { StoredEntry } from '../../registry/history-entry.ts'
 import { canaryOf, versionsOf } from '../../versions/live.ts'
+import type { ServiceConfig } from '../config.ts'
 import { type RegistryState, revisionOf } from '../registry/feed.ts'
 import type { Figures } from '../registry/figures.ts'
 import { eventText } from './event-text.ts'
@@ -13,13 +14,18 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Everything the console shows first. */
 export function overviewOf(
   { document, entries }: RegistryState,
-  given: { readonly figures: Figures; readonly environment: string; readonly now: Date },
+  given: {
+    readonly figures: Figures
+    readonly config: Pick<ServiceConfig, 'environment' | 'chartsUrl'>
+    readonly now: Date
+  },
 ): Overview {
-  const { figures, environment, now } = given
+  const { figures, config, now } = given
   return {
     revision: revisionOf(document),
     at: now.toISOString(),
-    environment,
+    environment: config.environment,
+    ...(config.chartsUrl !== undefined && { chartsUrl: config.chartsUrl }),
     remotes: Object.keys(document.microFrontends)
       .sort()
       .map(remote => remoteOverview({ document, entries }, remote, figures)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countsOf, quantileOf, slowBound, slowerThan, sumOf } from './counts.ts'
+import { countsOf, slowBound, slowerThan, sumOf } from './counts.ts'
 import { parseMetricsText } from './metrics-text.ts'
 
 const page = `
@@ -28,7 +28,6 @@ describe('counts', () => {
         'browser.views': 4,
         'browser.bad': 4,
         'load.le:0.1': 5,
-        'load.sum': 1.5,
         'load.count': 6,
         added: 11,
       },
@@ -58,11 +57,5 @@ describe('histogram', () => {
   test('slower than – a bound – the values beyond it', () => {
     expect(slowerThan(histogram, 0.5)).toBe(15)
     expect(slowerThan({ 'load.count': 3 }, 0.5)).toBe(0)
-  })
-
-  test('quantile – interpolated between bounds; none without values', () => {
-    expect(quantileOf(histogram, 0.5)).toBeCloseTo(0.1)
-    expect(quantileOf(histogram, 0.75)).toBeCloseTo(0.1 + 0.4 * (25 / 35))
-    expect(quantileOf({}, 0.5)).toBeUndefined()
   })
 })

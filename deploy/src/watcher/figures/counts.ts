@@ -5,7 +5,7 @@ import type { Sample } from './metrics-text.ts'
  * - `server.views`, `server.bad`, `browser.views`, `browser.bad`: parts of viewed pages, and those not shown as they
  *   should be
  * - `visit`, `adding`, `added`: what shoppers did
- * - `load.count`, `load.sum`, `load.le:0.1`: a histogram of the server's seconds for a part of a page
+ * - `load.count`, `load.le:0.1`: a histogram of the server's seconds for a part of a page
  */
 export type Counts = Readonly<Record<string, number>>
 
@@ -50,7 +50,6 @@ function countersOf({ name, labels }: Sample): string[] {
   if (name === 'shop_outcomes_total') return labels.outcome ? [labels.outcome] : []
   if (labels.where !== 'server') return []
   if (name === 'part_view_seconds_count') return ['load.count']
-  if (name === 'part_view_seconds_sum') return ['load.sum']
   const { le = '' } = labels
   const isBound = name === 'part_view_seconds_bucket' && le !== '' && Number.isFinite(Number(le))
   return isBound ? [`load.le:${le}`] : []
@@ -84,19 +83,4 @@ export function slowBound(counts: Counts): number | undefined {
 export function slowerThan(counts: Counts, bound: number): number {
   const count = counts['load.count'] ?? 0
   return Math.max(0, count - (counts[`load.le:${bound}`] ?? count))
-}
-
-/** The quantile `q` in seconds, between two bounds by linear interpolation; undefined without values. */
-export function quantileOf(counts: Counts, q: number): number | undefined {
-  const rank = q * (counts['load.count'] ?? 0)
-  if (rank === 0) return undefined
-  let below = { bound: 0, upTo: 0 }
-  for (const at of boundsOf(counts)) {
-    if (at.upTo >= rank) {
-      const part = at.upTo === below.upTo ? 1 : (rank - below.upTo) / (at.upTo - below.upTo)
-      return below.bound + part * (at.bound - below.bound)
-    }
-    below = at
-  }
-  return below.bound || undefined
 }

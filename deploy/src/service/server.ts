@@ -101,7 +101,7 @@ export async function buildServer(
   let changed = () => {}
   const routes: FastifyPluginAsync = async scope => {
     sessionRoutes(scope, { guard, sessions, isSecure: request => isSecure(config, request) })
-    readingRoutes(scope, { ...parts, config })
+    readingRoutes(scope, { ...parts, site: config })
     commandRoutes(scope, { target, pinSecret: config.pinSecret })
     uploadRoutes(scope, { uploads, target })
     tokenRoutes(scope, { tokens, audit, now })

@@ -6,24 +6,23 @@ import { diffSchema } from '../../contract/diff.ts'
 import { overviewSchema } from '../../contract/overview.ts'
 import { historySchema } from '../../contract/rollout.ts'
 import type { DeployTarget } from '../../stores/target.ts'
-import type { ServiceConfig } from '../config.ts'
 import type { RegistryFeed } from '../registry/feed.ts'
 import type { Figures } from '../registry/figures.ts'
 import { diffOf, releaseSizes } from '../views/diff.ts'
 import { historyOf } from '../views/history.ts'
-import { overviewOf } from '../views/overview.ts'
+import { overviewOf, type ShownSite } from '../views/overview.ts'
 import { failures } from './answers.ts'
 
 interface Reading {
   readonly feed: RegistryFeed
   readonly target: DeployTarget
   readonly figures: Figures
-  readonly config: Pick<ServiceConfig, 'environment' | 'chartsUrl'>
+  readonly site: ShownSite
   readonly now: () => Date
 }
 
 /** What the console and the command line read: the registry, and the health of what is live. */
-export function readingRoutes(app: FastifyInstance, { feed, target, figures, config, now }: Reading): void {
+export function readingRoutes(app: FastifyInstance, { feed, target, figures, site, now }: Reading): void {
   const sizesOf = releaseSizes(target.releases)
   const typed = app.withTypeProvider<ZodTypeProvider>()
   typed.get(
@@ -32,7 +31,7 @@ export function readingRoutes(app: FastifyInstance, { feed, target, figures, con
       config: { access: 'read' },
       schema: { summary: 'What is live, and how it does', response: { 200: overviewSchema, ...failures } },
     },
-    async () => overviewOf(await feed.state(), { figures, config, now: now() }),
+    async () => overviewOf(await feed.state(), { figures, site, now: now() }),
   )
   typed.get(
     '/api/registry',

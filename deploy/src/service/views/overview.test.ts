@@ -46,6 +46,6 @@ function alertsAfter(event: NonNullable<StoredEntry['event']>, when = '2026-11-2
   }
   return overviewOf(
     { document: documentOf({}), entries: [entry] },
-    { figures, config: { environment: 'Test', chartsUrl: undefined }, now },
+    { figures, site: { environment: 'Test', chartsUrl: undefined }, now },
   ).alerts
 }

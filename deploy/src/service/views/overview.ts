@@ -4,28 +4,33 @@ import type { LiveVersion, Overview, RemoteOverview } from '../../contract/overv
 import type { EventKind } from '../../contract/rollout.ts'
 import type { StoredEntry } from '../../registry/history-entry.ts'
 import { canaryOf, versionsOf } from '../../versions/live.ts'
-import type { ServiceConfig } from '../config.ts'
 import { type RegistryState, revisionOf } from '../registry/feed.ts'
 import type { Figures } from '../registry/figures.ts'
 import { eventText } from './event-text.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** What the console says about the site: settings of the service. */
+export interface ShownSite {
+  readonly environment: string
+  readonly chartsUrl: string | undefined
+}
+
 /** Everything the console shows first. */
 export function overviewOf(
   { document, entries }: RegistryState,
   given: {
     readonly figures: Figures
-    readonly config: Pick<ServiceConfig, 'environment' | 'chartsUrl'>
+    readonly site: ShownSite
     readonly now: Date
   },
 ): Overview {
-  const { figures, config, now } = given
+  const { figures, site, now } = given
   return {
     revision: revisionOf(document),
     at: now.toISOString(),
-    environment: config.environment,
-    ...(config.chartsUrl !== undefined && { chartsUrl: config.chartsUrl }),
+    environment: site.environment,
+    ...(site.chartsUrl !== undefined && { chartsUrl: site.chartsUrl }),
     remotes: Object.keys(document.microFrontends)
       .sort()
       .map(remote => remoteOverview({ document, entries }, remote, figures)),

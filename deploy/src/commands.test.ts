@@ -4,7 +4,7 @@ import type { RegistryVersion } from 'shared-remote/registry-document'
 import { describe, expect, test } from 'vitest'
 import { check, list, promoteVersion, prune, retireRemote, rollBackOf, startCanaryOf } from './commands.ts'
 import { updateRegistry } from './stores/registry-file.ts'
-import { type DeployTarget, type LocalTarget, localTarget } from './stores/target.ts'
+import { type LocalTarget, localTarget } from './stores/target.ts'
 import { tempFolder } from './testing/temp-folder.ts'
 import { documentOf, version } from './testing/versions.ts'
 import { writeFiles } from './testing/write-files.ts'
@@ -38,15 +38,6 @@ test('publish, canary, promote, roll back – list shows at each step who gets w
   expect(await rollBackOf(target, 'mfe-cart', { now })).toBe('1')
   expect(await lines()).toEqual(['live 100% mfe-cart 1', 'withdrawn mfe-cart 2'])
 })
-
-test.each([promoteVersion, (target: DeployTarget, remote: string) => startCanaryOf(target, remote, 10)])(
-  'promote – nothing published of that remote – VERSION_UNKNOWN',
-  async command => {
-    await expect(command(targetWith({}), 'mfe-cart')).rejects.toThrow(
-      expect.objectContaining({ code: 'VERSION_UNKNOWN' }),
-    )
-  },
-)
 
 test('promote – last published version was rolled back – promoted only if named explicitly', async () => {
   const target = targetWith({ 'mfe-cart': [version('1'), version('2')] })
@@ -119,11 +110,4 @@ test('check – a remote of the checkout has no live version – NOTHING_LIVE na
   await check(target)
   await retireRemote(target, 'mfe-cart', { now })
   await check(target)
-})
-
-test('list – a version with its origin – shows when, by whom and from which commit it was published', async () => {
-  const source = { by: 'Negar <negar@example.org>', commit: '0123456789abcdef', dirty: true }
-  const target = targetWith({ 'mfe-cart': [version('1', { published: now.toISOString(), source })] })
-
-  expect((await list(target))[0]).toMatch(/mfe-cart +1 {2}2026-11-20 10:00 {2}Negar <.*> {2}01234567 dirty$/)
 })

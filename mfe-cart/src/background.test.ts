@@ -1,6 +1,5 @@
 import { type Bus, createBus } from 'shared-events'
 import { paymentState } from 'shared-shop/endpoints/payments/payment-state'
-import { safeStorage } from 'shared-shop/storage/storage'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { background } from './background.ts'
 import { pageCart, resetPageCart } from './store/page-cart.ts'
@@ -58,31 +57,6 @@ describe('background', () => {
       [1, 1],
     ])
     expect(bus.getState('cart')?.itemCount).toBe(5)
-  })
-
-  test('add – background stopped and started again – is not applied twice', () => {
-    start()
-    add()
-    stop()
-    start()
-    expect(bus.getState('cart')?.itemCount).toBe(1)
-  })
-
-  test('add – another tab has the same stored command – is applied once', () => {
-    bus.close()
-    bus = createBus({ storage: safeStorage })
-    add()
-    const waiting = Object.entries(localStorage)
-    expect(waiting).toHaveLength(1)
-    start()
-    stop()
-    // That tab read the queue before this one deleted the command.
-    for (const [key, command] of waiting) localStorage.setItem(key, command)
-    resetPageCart()
-    bus = createBus({ storage: safeStorage })
-    start()
-    expect(Object.keys(localStorage)).not.toContain(waiting[0]?.[0])
-    expect(bus.getState('cart')?.itemCount).toBe(1)
   })
 
   test('add – cart has room – shows a toast with a link to the cart', () => {

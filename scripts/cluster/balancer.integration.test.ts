@@ -1,10 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
-import { connect } from 'node:http2'
 import { Agent, request as requestSecurely } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { gunzipSync } from 'node:zlib'
 import { freePort } from 'shared-server/free-port'
 import { afterEach, describe, expect, test } from 'vitest'
 import { scratchFolder } from '../lib/scratch.ts'
@@ -143,31 +141,6 @@ describe.skipIf(!findTool('haproxy'))('the balancer’s configuration, with HAPr
     expect(seenBy([...shells, ...apis])).toEqual([])
   })
 
-  test('text – over HTTP/2, uncompressed – arrives compressed; an event stream does not', async () => {
-    const { balancer, shells } = await startSite()
-    const long = 'text of the shop. '.repeat(200)
-    for (const shell of shells)
-      shell.answer = ({ url }, response) =>
-        void response
-          .writeHead(200, {
-            'content-type': url === '/stream' ? 'text/event-stream' : 'text/html; charset=utf-8',
-          })
-          .end(long)
-    const client = connect(balancer.origin, { rejectUnauthorized: false })
-    cleanUp.push(() => client.destroy())
-    const get = async (path: string) => {
-      const stream = client.request({ ':path': path, 'accept-encoding': 'gzip' })
-      const [headers] = await once(stream, 'response')
-      const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk)
-      return { encoding: headers['content-encoding'], body: Buffer.concat(chunks) }
-    }
-    const page = await get('/')
-    expect(page.encoding).toBe('gzip')
-    expect(gunzipSync(page.body).toString()).toBe(long)
-    expect((await get('/stream')).encoding).toBeUndefined()
-  })
-
   test('a server that ends before it answers – a GET is sent again, an order is not', async () => {
     const { balancer, shells } = await startSite()
     for (const shell of shells)
@@ -202,12 +175,6 @@ describe.skipIf(!findTool('haproxy'))('the balancer’s configuration, with HAPr
     await expect.poll(() => balancer.stateOf('apis', 'api-2')).toBe('DOWN')
     for (let n = 0; n < 4; n++) expect((await ask(internal, '/api/V1/home')).status).toBe(200)
     expect(first.seen.length).toBeGreaterThan(0)
-  })
-
-  test('HTTP – where it is to be redirected – leads to the same address over HTTPS', async () => {
-    const port = await freePort()
-    await startSite({ REDIRECT_BIND: `127.0.0.1:${port}` })
-    expect((await ask(`http://127.0.0.1:${port}`, '/product/1')).status).toBe(308)
   })
 
   test('a reload – while an answer is under way – the answer arrives, and new requests are answered', async () => {

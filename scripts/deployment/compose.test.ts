@@ -1,16 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import {
-  explainedSettings,
-  readDeploymentFile,
-  readYaml,
-  recordOf,
-  unknownSettings,
-} from './deployment-files.ts'
-
-const folder = join(import.meta.dirname, '../../deployment/compose')
+import { readYaml, recordOf, unknownSettings } from './deployment-files.ts'
 
 const serviceSchema = z.object({
   image: z.string(),
@@ -47,12 +37,6 @@ test.each(ours)('%s – its settings – are explained in .env.example', (_, { e
   expect(unknownSettings(Object.keys(environment))).toEqual([])
 })
 
-test.each(ours)('%s – its image – is a target of the Containerfile', (_, { build }) => {
-  const targets = [...readDeploymentFile('container/Containerfile').matchAll(/^FROM \S+ AS (\S+)/gm)]
-  const [target] = /[a-z][a-z-]*/.exec(build?.target.replace(/^\$\{\w+:-/, '') ?? '') ?? []
-  expect(targets.map(([, name]) => name)).toContain(target)
-})
-
 test.each(all)('%s – privileges – none', (_, { cap_drop, security_opt }) => {
   expect(cap_drop).toEqual(['ALL'])
   expect(security_opt).toEqual(['no-new-privileges:true'])
@@ -66,15 +50,6 @@ test.each(lasting)('%s – a crash, a full memory or disk – is contained', (_,
     pids_limit: expect.any(Number),
   })
 })
-
-test.each(lasting.filter(([, { environment }]) => environment?.DRAIN_MS))(
-  '%s – stopped – has time to drain and to finish requests',
-  (_, { environment, stop_grace_period = '' }) => {
-    expect(Number.parseInt(stop_grace_period, 10) * 1000).toBeGreaterThan(
-      Number(environment?.DRAIN_MS) + 30_000,
-    )
-  },
-)
 
 test('ports – from other machines – reach the balancer only', () => {
   const reachable = all.filter(([, { ports = [] }]) => ports.some(port => !port.startsWith('127.0.0.1:')))
@@ -97,31 +72,4 @@ test.each(all)('%s – what it names – exists', (_, service) => {
     const hasCheck = services[name]?.healthcheck !== undefined
     if (condition === 'service_healthy') expect(hasCheck, `${name} has no health check`).toBe(true)
   }
-})
-
-test('addresses of other services – name services and their ports', () => {
-  const settings = all.flatMap(([, { environment = {} }]) => Object.values(environment))
-  const hosts = settings.flatMap(value =>
-    [...value.matchAll(/(?:^|\/\/)([a-z]+(?:-\d)?):\d+/g)].map(([, name]) => name),
-  )
-  expect(hosts).toContain('api-2')
-  for (const host of hosts.filter(name => name !== 'localhost')) expect(Object.keys(services)).toContain(host)
-})
-
-test('.env.example of this folder – every variable that the file fills in – is explained', () => {
-  const used = [...readDeploymentFile('compose/compose.yaml').matchAll(/\$\{(\w+)/g)].map(
-    ([, name = '']) => name,
-  )
-  const explained = [...readDeploymentFile('compose/.env.example').matchAll(/^#(\w+)=/gm)].map(
-    ([, name = '']) => name,
-  )
-  expect([...new Set(used)].sort()).toEqual(explained.sort())
-})
-
-test('keys – made at the first start – are settings that .env.example explains', () => {
-  const script = readDeploymentFile('compose/make-keys.mjs')
-  const names = ['SERVER_KEY', 'METRICS_TOKEN', 'PIN_SECRET', 'TOKEN_SECRET', 'DATABASE_URL']
-  for (const name of names) expect(script).toContain(name)
-  expect(names.filter(name => !explainedSettings().has(name))).toEqual([])
-  expect(existsSync(join(folder, 'publish-first-releases.sh'))).toBe(true)
 })

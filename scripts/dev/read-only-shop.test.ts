@@ -102,19 +102,13 @@ describe('a running shop, read-only', () => {
 
   test.each([
     ['POST', '/api/V1/order'],
-    ['POST', '/api/V1/login'],
-    ['POST', '/api/V1/user/cart'],
-    ['POST', '/api/V1/telemetry'],
-    ['PUT', '/api/V1/review/1'],
     ['DELETE', '/api/V1/review/1'],
-    ['PATCH', '/api/V1/cart/price'],
     ['POST', '/api/V1/CART/price'],
     ['POST', '/api/V1/cart/price/../../order'],
     ['POST', '/api/V1/cart/price%2f..%2forder'],
     ['GET', '/api/V1/payment/callback?Authority=1&Status=OK'],
     ['GET', '/api/V1/%70ayment/callback?Authority=1&Status=OK'],
     ['GET', '/api/V1/brand/../payment/callback?Authority=1&Status=OK'],
-    ['GET', '/dev/outbox'],
     ['GET', '/'],
     ['POST', '/registry.json'],
   ])('%s %s – 403 READ_ONLY in Persian, and nothing is sent', async (method, path) => {

@@ -8,12 +8,6 @@ export interface Document {
   readonly text: string
 }
 
-/** A command line quoted in a document, without its trailing comment. */
-export interface Command {
-  readonly path: string
-  readonly line: string
-}
-
 /** Our Markdown files; `docs/product` is the client's text and left as it is. */
 export function readDocuments(root: string): Document[] {
   const files = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
@@ -44,28 +38,4 @@ function anchor(heading: string): string {
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .trim()
     .replaceAll(' ', '-')
-}
-
-/** Commands in `sh` blocks (multi-line ones joined), and `npm …`, `npx …` and `node …` in running text. */
-export function commandsOf({ path, text }: Document): Command[] {
-  const blocks = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, body = '']) =>
-    joinLines(body.split('\n')),
-  )
-  const prose = text.replace(/```[\s\S]*?```/g, '')
-  const inline = [...prose.matchAll(/`((?:npm|npx|node) [^`\n]+)`/g)].map(([, line = '']) => line)
-  return [...blocks, ...inline]
-    .map(line => ({ path, line: line.replace(/\s+#\s.*$/, '').trim() }))
-    .filter(({ line }) => line !== '' && !line.startsWith('#'))
-}
-
-/** A command continues on the next line while a single quote is open. */
-function joinLines(lines: readonly string[]): string[] {
-  const joined: string[] = []
-  let open = ''
-  for (const line of lines) {
-    const whole = open === '' ? line : `${open}\n${line}`
-    open = (whole.match(/'/g) ?? []).length % 2 === 1 ? whole : ''
-    if (open === '') joined.push(whole)
-  }
-  return joined
 }

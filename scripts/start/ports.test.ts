@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shopHost } from '../lib/local-shop.ts'
 import { portProblems } from './ports.ts'
@@ -47,28 +44,4 @@ test.each([
 
 test('port – no number – says so', async () => {
   expect((await portProblems({ ...free, PORT: 'x' }))[0]?.line).toBe('PORT must be a port, 0 to 65535.')
-})
-
-test.each([
-  [
-    'its port is taken',
-    () => ({ PORT: taken }),
-    () => `Port ${taken} is in use. Stop what uses it, or set PORT to another one.`,
-  ],
-  [
-    'a setting of both servers is wrong',
-    () => ({ METRICS_TOKEN: 'short' }),
-    () => expect.stringMatching(/^[^\n]*METRICS_TOKEN: must have at least 16 characters$/m),
-  ],
-  [
-    'one of the shell is wrong',
-    () => ({ TAX_PERCENT: '101' }),
-    () => expect.stringMatching(/^TAX_PERCENT: Too big: [^\n]*100$/),
-  ],
-])('npm start – %s – ends with that line before anything is built', async (_, given, line) => {
-  const main = join(import.meta.dirname, 'main.ts')
-  const env = { ...process.env, ...free, ...given() }
-  const run = spawn(process.execPath, ['--import', 'tsx', main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const [out, err, [code]] = await Promise.all([text(run.stdout), text(run.stderr), once(run, 'exit')])
-  expect({ out, err: err.trimEnd(), code }).toEqual({ out: '', err: line(), code: 1 })
 })

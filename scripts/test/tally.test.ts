@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NO_FILE, projectsWithErrors, readPlaywrightReport, readUnitReport } from './reports.ts'
+import { NO_FILE, readPlaywrightReport, readUnitReport } from './reports.ts'
 import {
   add,
   closingLine,
@@ -103,18 +103,6 @@ describe('reports', () => {
     expect(slowest(tally)).toEqual(['   1.5 s  api/a.test.ts', '   1.5 s  api/b.test.ts'])
   })
 
-  test('tsc – errors in two projects – each project is named once', () => {
-    const output = [
-      "api/src/main.ts(1,20): error TS2322: Type 'string' is not assignable to type 'number'.",
-      "  Types of property 'shell/x.ts(1,2): error TS1:' are incompatible.",
-      'api/src/config/config.ts(9,1): error TS2304: Cannot find name.',
-      'mfe-cart/tsconfig.json(3,5): error TS6053: File not found.',
-      'error TS5083: Cannot read file.',
-    ].join('\n')
-    expect([...projectsWithErrors(output)]).toEqual(['api', 'mfe-cart'])
-    expect(projectsWithErrors('').size).toBe(0)
-  })
-
   test('Playwright – a test that passed only on retry – counts as passed and is named as flaky', () => {
     const specs = [
       {
@@ -132,33 +120,6 @@ describe('reports', () => {
     expect(tally).toMatchObject({ passed: 5, failed: 0, skipped: 1 })
     expect(tally.flaky).toEqual(['e2e/tests/cart.spec.ts › opens'])
     expect(slowest(tally)).toEqual(['   3.5 s  e2e/tests/cart.spec.ts'])
-  })
-
-  test('Playwright – an error outside the tests – is one failure', () => {
-    const report = file({
-      stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 },
-      errors: [{}],
-      suites: [],
-    })
-    expect(readPlaywrightReport(report, 1)).toEqual({ passed: 4, failed: 1, skipped: 0 })
-  })
-
-  test('Playwright – a failed test in a group – is named with its file', () => {
-    const group = {
-      file: 'cart.spec.ts',
-      specs: [
-        { title: 'opens', ok: true, tests: [{ status: 'expected', results: [] }] },
-        { title: 'closes', ok: false, tests: [{ status: 'unexpected', results: [] }] },
-      ],
-    }
-    const report = file({
-      stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
-      errors: [],
-      suites: [{ file: 'cart.spec.ts', specs: [], suites: [group] }],
-    })
-    const tally = readPlaywrightReport(report, 1)
-    expect(tally).toMatchObject({ passed: 1, failed: 1, skipped: 0 })
-    expect(tally.failures).toEqual(['e2e/tests/cart.spec.ts › closes'])
   })
 
   test.each([

@@ -16,11 +16,6 @@ afterEach(() => {
 })
 
 describe('getBus', () => {
-  test('called twice – is one object', async () => {
-    const { getBus } = await loadCopy()
-    expect(getBus()).toBe(getBus())
-  })
-
   test('two copies of the package – share one bus: states, commands and id', async () => {
     const one = (await loadCopy()).getBus()
     const two = (await loadCopy()).getBus()

@@ -95,20 +95,6 @@ describe('versions', () => {
     expect(problems).toEqual([expect.objectContaining({ severity: 'warning' })])
   })
 
-  test('a newer message – is logged without a detail', () => {
-    const core = createBusCore({ report })
-    createView(core, report).subscribe('navigated', () => undefined)
-    core.publish({ ...newer, kind: 'event', name: 'navigated' })
-    expect(core.log().at(-1)).toStrictEqual({
-      at: expect.any(Number),
-      outcome: 'newer',
-      kind: 'event',
-      name: 'navigated',
-      version: 2,
-      id: expect.any(String),
-    })
-  })
-
   test('a name that is a state in one release and an event in another – neither affects the other', () => {
     const core = createBusCore({ report })
     const state = { ...newer, name: 'level', version: 1, payload: 1 } as const

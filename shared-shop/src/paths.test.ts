@@ -1,53 +1,5 @@
-import { describe, expect, expectTypeOf, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as paths from './paths.ts'
-
-/** Spec §2, verbatim. */
-const routes = [
-  '/',
-  '/amazing',
-  '/blog',
-  '/blog/:slug',
-  '/brand',
-  '/brand/:id',
-  '/card',
-  '/card/cardList',
-  '/card/cardPayment',
-  '/card/checkPayment/:id',
-  '/card/checkPayment/exclusiveFare/:id',
-  '/card/complete-profile',
-  '/card/delivery',
-  '/card/endBoy',
-  '/card/info',
-  '/category/:slug',
-  '/category/:slug/:brand',
-  '/categoryView',
-  '/cell',
-  '/compare/:id?',
-  '/enamad',
-  '/error',
-  '/frequentlyQuestion',
-  '/login',
-  '/network',
-  '/not-found',
-  '/product/:slugOrId',
-  '/productSerial/:agentId',
-  '/profile',
-  '/profile/address',
-  '/profile/comments',
-  '/profile/editProfile',
-  '/profile/notifications',
-  '/search',
-]
-
-/** The back office, which is no page of the specification. */
-const ours = (path: string) => path.startsWith(paths.desk)
-
-test('all paths of the shop – match the routes of the specification', () => {
-  const all = Object.values(paths).flatMap(path =>
-    typeof path === 'string' ? path : 'pattern' in path ? path.pattern : [],
-  )
-  expect(all.filter(path => !ours(path)).sort()).toEqual(routes)
-})
 
 describe('a builder', () => {
   test('given slugs and ids – fills the parts in order', () => {
@@ -76,15 +28,6 @@ describe('a builder', () => {
     expect(paths.compare()).toBe('/compare')
     expect(paths.compare(3)).toBe('/compare/3')
   })
-
-  test('its arguments – are typed by the pattern', () => {
-    expectTypeOf(paths.product).parameters.toEqualTypeOf<[part: string | number]>()
-    expectTypeOf(paths.compare).parameters.toEqualTypeOf<[part?: string | number]>()
-    expectTypeOf(paths.categoryBrand).parameters.toEqualTypeOf<
-      [part: string | number, part: string | number]
-    >()
-    expectTypeOf(paths.product.pattern).toEqualTypeOf<'/product/:slugOrId'>()
-  })
 })
 
 describe('a path with a query', () => {
@@ -109,8 +52,4 @@ describe('a path with a query', () => {
     expect(paths.order(5)).toBe('/card/cardList?order=5')
     expect(paths.orderResult(5)).toBe('/card/endBoy?order=5')
   })
-})
-
-test('contactSection – given a section – links to its heading', () => {
-  expect(paths.contactSection('terms')).toBe('/cell#terms')
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { drawPicture, pictureCategories } from './draw.ts'
+import { drawPicture } from './draw.ts'
 
 // The server's compiler settings have no DOM types; these are the parts of jsdom that the test uses.
 interface ParsedElement {
@@ -19,7 +19,6 @@ const specSlugs =
   'airfryer, espresso-makers, vacuum-cleaner, juicer, blenders, iron, meat-grinder, pot-service, and-blende, chopper, multi-cooker, home-and-home-cook, tea-makers, grinder, hairdryer, perfume-and-cologne, tv, kitchen-appliances, home-kitchen-appliances, home-and-kitchen, electric-rice-cooker, microwave, solardom, sandwich-maker, mixer, food-processor, coffee-makers, steam-cleaner, refrigerator-freezer, washing-machines, dishwasher, sound-system'.split(
     ', ',
   )
-const compositions = new Set(['kitchen-appliances', 'home-kitchen-appliances', 'home-and-kitchen'])
 const variants = [0, 1, 2, 3, 4, 5]
 const views = [0, 1, 2, 3]
 
@@ -28,10 +27,6 @@ function parse(svg: string): ParsedElement {
   expect(page.querySelector('parsererror')).toBeNull()
   return page.documentElement
 }
-
-test('picture categories – all slugs of the spec – have a drawing', () => {
-  expect([...pictureCategories].sort()).toEqual([...specSlugs, 'fallback'].sort())
-})
 
 describe.each([...specSlugs, 'no-such-category'])('drawPicture(%s)', category => {
   const all = variants.flatMap(variant =>
@@ -50,20 +45,9 @@ describe.each([...specSlugs, 'no-such-category'])('drawPicture(%s)', category =>
     }
   })
 
-  test('pictures – every variant and view – stay small', () => {
-    const bound = compositions.has(category) ? 10_000 : 8_000
-    expect(Math.max(...all.map(svg => svg.length))).toBeLessThan(bound)
-  })
-
   test('pictures – views and variants – differ', () => {
     expect(new Set(all).size).toBe(all.length)
   })
-})
-
-test('drawPicture – same input twice – gives the same SVG', () => {
-  const input = { category: 'airfryer', color: '#2B2B2B', variant: 3, view: 0 }
-  expect(drawPicture(input)).toBe(drawPicture({ ...input }))
-  expect(drawPicture(input)).toBe(drawPicture({ ...input, color: '#2b2b2b' }))
 })
 
 test('drawPicture – two colors – have no ids in common', () => {
@@ -81,19 +65,6 @@ test.each(['red', '#fff', '2b2b2b', '#2b2b2b"/><script>', '#2b2b2g', ''])(
     expect(() => drawPicture({ category: 'iron', color, variant: 0, view: 0 })).toThrow(RangeError)
   },
 )
-
-test.each([
-  [-3, 0],
-  [99, 5],
-  [2.9, 2],
-  [Number.NaN, 0],
-  [Number.POSITIVE_INFINITY, 0],
-])('drawPicture – variant %d – is clamped to %d', (wild, tame) => {
-  const picture = (variant: number) =>
-    drawPicture({ category: 'grinder', color: '#4c6b57', variant, view: 0 })
-  const withoutIds = (svg: string) => svg.replace(/p[0-9a-z]+-/g, '')
-  expect(withoutIds(picture(wild))).toBe(withoutIds(picture(tame)))
-})
 
 test.each(['../../etc/passwd', '"><script>alert(1)</script>', '__proto__', ''])(
   'drawPicture – category %j – draws the generic appliance and echoes nothing',

@@ -54,21 +54,6 @@ describe('a service that runs here', () => {
     ])
   })
 
-  test('a roll-back – well under a second, also as its caller sees it', async () => {
-    const target = shop()
-    const { environment } = await runningService(target)
-    const run = (line: string) => runCommandLine(line.split(' '), { ...environment, DEPLOY_USER: 'Negar' })
-    await run('promote mfe-cart 1')
-    await run('promote mfe-cart 2')
-
-    const began = performance.now()
-    await run('rollback mfe-cart')
-
-    expect(performance.now() - began).toBeLessThan(1_000)
-    const current = (await target.registry.read()).microFrontends['mfe-cart']
-    expect(current?.find(({ deployment }) => deployment?.default)?.metadata.version).toBe('1')
-  })
-
   test('tokens – created, listed, used and removed by commands', async () => {
     const { environment, url, stateDir } = await runningService(shop())
     const run = (line: string, more = {}) => runCommandLine(line.split(' '), { ...environment, ...more })

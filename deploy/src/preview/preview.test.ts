@@ -7,7 +7,7 @@ import { publish } from '../publish/publish.ts'
 import { newStage } from '../publish/stage-build.ts'
 import { localTarget } from '../stores/target.ts'
 import { tempRepository, tinyRemote } from '../testing/temp-folder.ts'
-import { preview, previewText } from './preview.ts'
+import { preview } from './preview.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const environment = { PIN_SECRET: 'a secret of the operator', SITE_ORIGIN: 'https://shop.example/' }
@@ -100,28 +100,5 @@ describe('preview', () => {
     expect(microFrontends['mfe-tiny']).toMatchObject([
       { extras: { pinnedUntil: '2026-12-10T10:00:00.000Z' } },
     ])
-  })
-
-  test.each([
-    ['no remote', [], {}, 'USAGE'],
-    ['0 days', ['mfe-tiny'], { days: 0 }, 'DAYS_INVALID'],
-    ['31 days', ['mfe-tiny'], { days: 31 }, 'DAYS_INVALID'],
-    ['no address', ['mfe-tiny'], { environment: { PIN_SECRET: 'a secret' } }, 'SETTING_INVALID'],
-    ['an unknown remote', ['mfe-none'], {}, 'UNKNOWN_REMOTE'],
-  ] as const)('%s – refused, and nothing is published', async (_what, remotes, others, code) => {
-    const target = targetWithTwoRemotes()
-    await expect(makePreview(target, remotes, others)).rejects.toMatchObject({ code })
-    expect(await target.releases.list()).toEqual([])
-  })
-
-  test('printed – by a person with uncommitted changes, by a CI – warns only the person, and ends with the link', async () => {
-    const made = await makePreview(targetWithTwoRemotes(), ['mfe-tiny'])
-
-    const [first, warning, until, link] = previewText(made, false).split('\n')
-    expect(first).toMatch(/^mfe-tiny 1\.2\.3-b[0-9a-f]{16} of fix-price$/)
-    expect(warning).toContain('no commit')
-    expect(until).toContain('2026-11-27 10:00 UTC')
-    expect(link).toBe(made.link)
-    expect(previewText(made, true)).not.toContain('Warning')
   })
 })

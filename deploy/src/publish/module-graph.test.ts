@@ -34,9 +34,6 @@ describe('releaseModules', () => {
 
   test.each([
     ['a package', 'import "react"', /page\.js imports react/],
-    ['a module of Node', 'import "node:fs"', /page\.js imports node:fs/],
-    ['a URL', 'import "https://evil.example/a.js"', /imports https:/],
-    ['an absolute path', 'import("/etc/a.js")', /imports \/etc/],
     ['a path computed at run time', 'import(name)', /computed at run time/],
     ['a file outside the release', 'import "../../a.js"', /outside the release/],
     ['a file that is missing', 'import "./gone.js"', /no gone\.js/],

@@ -32,13 +32,6 @@ test('preload list – expose – entry, share map and every static import once,
   })
 })
 
-test('preload list – lazy chunks and files other than scripts – left out', () => {
-  const list = preloadLists(built(manifest), home)['pages/home']
-
-  expect(list).not.toContain('assets/later.js')
-  expect(list).not.toContain('assets/style.css')
-})
-
 test.each([
   ['no entry', { 'src/pages/home.tsx': chunk('assets/home.js') }, /no remoteEntry/],
   ['no chunk of an expose', { e: chunk('remoteEntry.js') }, /no chunk for \.\/pages\/home/],

@@ -124,38 +124,33 @@ describe('publish', () => {
 
   test.each([
     ['ROUTE_FORBIDDEN', { routes: [{ path: '/card/gifts', page: 'home', guard: 'user' }] }],
-    ['ROUTE_FORBIDDEN', { routes: [{ path: '/api', page: 'home' }] }],
-    ['GUARD_REQUIRED', { routes: [{ path: '/profile/x', page: 'home' }] }, 'mfe-account'],
     ['ROUTE_TAKEN', { routes: [{ path: '/gifts/:name', page: 'home' }] }],
-    ['SLOT_TAKEN', { slots: ['header'] }],
-  ])(
-    'publish – the manifest breaks the route policy – %s, nothing stored',
-    async (code, wishes, remote = 'mfe-tiny') => {
-      const manifest = {
-        'virtual:entry': { file: 'remoteEntry.js' },
-        'src/pages/home.ts': { file: 'assets/home.js' },
-        'src/slots/header.ts': { file: 'assets/home.js' },
-      }
-      const files = {
-        'package.json': `{ "name": "${remote}", "version": "1.2.3", "type": "module" }`,
-        'src/pages/home.ts': 'export const page = 1',
-        'src/slots/header.ts': 'export const slot = 1',
-        'vite.config.ts': tinyBuild(manifest, { ...tinyRemote, ...wishes }),
-      }
-      const target = repository(
-        Object.fromEntries(Object.entries(files).map(([file, text]) => [`${remote}/${file}`, text])),
-      )
-      const gifts = version(
-        '1',
-        { declarations: { searchParams: {}, routes: [{ path: '/gifts/:id?', page: 'gift' }] } },
-        live,
-      )
-      await target.registry.update(() => documentOf({ 'mfe-gifts': [gifts] }), { command: 'set up' })
+  ])('publish – the manifest breaks the route policy – %s, nothing stored', async (code, wishes) => {
+    const remote = 'mfe-tiny'
+    const manifest = {
+      'virtual:entry': { file: 'remoteEntry.js' },
+      'src/pages/home.ts': { file: 'assets/home.js' },
+      'src/slots/header.ts': { file: 'assets/home.js' },
+    }
+    const files = {
+      'package.json': `{ "name": "${remote}", "version": "1.2.3", "type": "module" }`,
+      'src/pages/home.ts': 'export const page = 1',
+      'src/slots/header.ts': 'export const slot = 1',
+      'vite.config.ts': tinyBuild(manifest, { ...tinyRemote, ...wishes }),
+    }
+    const target = repository(
+      Object.fromEntries(Object.entries(files).map(([file, text]) => [`${remote}/${file}`, text])),
+    )
+    const gifts = version(
+      '1',
+      { declarations: { searchParams: {}, routes: [{ path: '/gifts/:id?', page: 'gift' }] } },
+      live,
+    )
+    await target.registry.update(() => documentOf({ 'mfe-gifts': [gifts] }), { command: 'set up' })
 
-      await expect(publish(target, remote, { check: nothingWrong, now })).rejects.toMatchObject({ code })
-      expect(existsSync(join(target.releasesDir, remote))).toBe(false)
-    },
-  )
+    await expect(publish(target, remote, { check: nothingWrong, now })).rejects.toMatchObject({ code })
+    expect(existsSync(join(target.releasesDir, remote))).toBe(false)
+  })
 
   test('publish – the manifest names a page or a message that does not exist – RELEASE_INVALID', async () => {
     for (const wrong of [{ routes: [{ path: '/tiny', page: 'none' }] }, { messages: { sends: ['none'] } }]) {
@@ -168,12 +163,6 @@ describe('publish', () => {
         message: expect.stringContaining('none'),
       })
     }
-  })
-
-  test('publish – no such remote – UNKNOWN_REMOTE', async () => {
-    await expect(publish(repository(), 'mfe-none', { check: nothingWrong })).rejects.toThrow(
-      expect.objectContaining({ code: 'UNKNOWN_REMOTE' }),
-    )
   })
 
   test('publish – build fails – BUILD_FAILED with the build’s output, nothing published', async () => {
@@ -220,23 +209,6 @@ writeFileSync('dist/mf-stats.json', '{}')
     expect(entry?.metadata.integrity).toBe(sri('sha384', '{}'))
   })
 
-  test('publish – changed sources – another version after the first, which stays live', async () => {
-    const target = repository()
-    const first = await publishTiny(target)
-    await promoteVersion(target, 'mfe-tiny', first.version)
-    writeFiles(target.root, { 'mfe-tiny/src/pages/home.ts': 'export const page = 2' })
-
-    const second = await publishTiny(target)
-
-    expect(second).toMatchObject({ built: true, version: expect.not.stringContaining(first.version) })
-    expect(
-      versionsOf(target).map(({ metadata, deployment }) => [metadata.version, deployment?.traffic]),
-    ).toEqual([
-      [first.version, 100],
-      [second.version, 0],
-    ])
-  })
-
   test.each(['mf-manifest.json', '.vite/manifest.json', 'remoteEntry.ssr.js', 'remote.json'])(
     'publish – build wrote no %s – RELEASE_INVALID names it, nothing stored or left behind',
     async file => {
@@ -250,19 +222,6 @@ writeFileSync('dist/mf-stats.json', '{}')
       expect(readdirSync(join(target.root, 'node_modules')).filter(name => name.includes('tiny'))).toEqual([])
     },
   )
-
-  test('publish – a server script imports a package – RELEASE_INVALID names both, nothing stored', async () => {
-    const config = `${tinyBuild()}\nwriteFileSync('dist/remoteEntry.ssr.js', 'import "react"')\n`
-    const target = repository({ 'mfe-tiny/vite.config.ts': config })
-
-    await expect(publishTiny(target)).rejects.toThrow(
-      expect.objectContaining({
-        code: 'RELEASE_INVALID',
-        message: expect.stringContaining('remoteEntry.ssr.js imports react'),
-      }),
-    )
-    expect(existsSync(join(target.releasesDir, 'mfe-tiny'))).toBe(false)
-  })
 
   test('publish – a release that was stored but not registered – registered from its release.json', async () => {
     const target = repository()
@@ -282,17 +241,6 @@ writeFileSync('dist/mf-stats.json', '{}')
     writeFiles(target.root, { 'mfe-tiny/src/pages/home.ts': 'export const page = (' })
 
     await expect(publishTiny(target)).rejects.toMatchObject({ code: 'REGISTRY_MISSING' })
-  })
-
-  test.each([
-    ['without an entry', tinyBuild({ other: { file: 'a.js' } })],
-    ['without a manifest', "export default { build: { rollupOptions: { input: 'src/pages/home.ts' } } }"],
-  ])('publish – build %s – RELEASE_INVALID, nothing stored', async (_what, config) => {
-    const target = repository({ 'mfe-tiny/vite.config.ts': config })
-
-    await expect(publishTiny(target)).rejects.toThrow(expect.objectContaining({ code: 'RELEASE_INVALID' }))
-    expect(versionsOf(target)).toEqual([])
-    expect(existsSync(join(target.releasesDir, 'mfe-tiny'))).toBe(false)
   })
 
   test('publish – broken contracts – CONTRACT_BROKEN with every finding, nothing stored or left behind', async () => {

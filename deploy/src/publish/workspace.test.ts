@@ -35,10 +35,7 @@ test('listRemotes – folder without a build – left out', () => {
 describe('hashInputs', () => {
   test.each([
     'mfe-tiny/src/pages/home.ts',
-    'mfe-tiny/src/new/file.tsx',
-    'mfe-tiny/vite.config.ts',
     'mfe-tiny/package.json',
-    'shared-ui/src/index.ts',
     'shared-remote/src/federation-preset.ts',
     'package-lock.json',
   ])('inputs – %s changes – another hash', path => {
@@ -51,14 +48,10 @@ describe('hashInputs', () => {
 
   test.each([
     'mfe-tiny/src/pages/home.test.ts',
-    'mfe-tiny/src/home.test.tsx',
     'mfe-tiny/src/testing/test-host.tsx',
     'mfe-tiny/README.md',
-    'mfe-tiny/dist/a.js',
-    'mfe-tiny/node_modules/.vite/a.js',
     'mfe-other/src/pages/home.ts',
     'shared-remote/src/harness/view/view.tsx',
-    'shared-remote/src/contract-kit/contract-kit.ts',
   ])('inputs – %s changes – the same hash', path => {
     const root = tempRepository()
     const before = hashInputs(root, 'mfe-tiny')

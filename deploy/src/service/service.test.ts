@@ -154,13 +154,6 @@ describe('the console', () => {
     expect((await fetch(`${built.url}/api/none`)).status).toBe(404)
     expect((await fetch(`${built.url}/..%2f..%2fregistry.json`)).status).toBe(400)
   })
-
-  test('the document of the API – readable without a script', async () => {
-    const service = await runningService(shop())
-    const page = await fetch(`${service.url}/api/docs`)
-    expect(await page.text()).toContain('/api/remotes/{remote}/canary')
-    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
-  })
 })
 
 test('metrics – without the token 404, with it the times of calls', async () => {

@@ -30,15 +30,6 @@ describe('localReleases', () => {
     expect(readdirSync(join(folder, 'assets')).sort()).toEqual(['a.js', 'a.js.br', 'a.js.gz', 'picture.webp'])
   })
 
-  test('put – a file cannot be copied – stores nothing', async () => {
-    const directory = tempFolder()
-    const store = localReleases(directory)
-
-    await expect(store.put('mfe-cart', '1', '/nowhere')).rejects.toThrow()
-
-    expect(await store.has('mfe-cart', '1')).toBe(false)
-  })
-
   test('put – same version again – keeps the first and leaves no temporary folder', async () => {
     const directory = tempFolder()
     const store = localReleases(directory)
@@ -61,13 +52,5 @@ describe('localReleases', () => {
     await store.remove('mfe-cart', '9')
 
     expect(readdirSync(join(directory, 'mfe-cart'))).toEqual(['2'])
-  })
-
-  test('read, url – stored release – give a file and the manifest’s URL', async () => {
-    const store = localReleases(tempFolder())
-    await store.put('mfe-cart', '1', build())
-
-    expect((await store.read('mfe-cart', '1', 'mf-manifest.json')).toString()).toBe('{"name":"mfe_cart"}')
-    expect(store.url('mfe-cart', '1')).toBe('/remotes/mfe-cart/1/mf-manifest.json')
   })
 })

@@ -63,16 +63,6 @@ test('compatibility – versions that nobody gets, or that know nothing of a mes
   expect(conflicts(document, supported(2))).toEqual([])
 })
 
-test('compatibility – only the listener’s canary is too old – a conflict of that canary', () => {
-  const document = documentOf({
-    'mfe-catalog': [version('1', sends(2), live)],
-    'mfe-cart': [version('2', hears(2), live), version('1', hears(1), tried)],
-  })
-  expect(conflicts(document, supported(2)).filter(({ code }) => code === 'MESSAGE_TOO_NEW')).toEqual([
-    { code: 'MESSAGE_TOO_NEW', message: expect.stringContaining('mfe-cart 1 hears @1') },
-  ])
-})
-
 test('compatibility – a canary or default wants a place that it may not have – the code of the policy', () => {
   const at = (...paths: string[]) => ({
     declarations: { searchParams: {}, routes: paths.map(path => ({ path, page: 'x' })) },

@@ -40,12 +40,6 @@ describe('ramp', () => {
     expect(everyRamp(last)).toEqual([])
   })
 
-  test('ramp – its first step is 100 – promoted at once', () => {
-    const promoted = startRamp(live, 'mfe-cart', '2', { steps: [100], everyMs: 1_000 }, at(1))
-    expect(defaultOf(promoted)).toBe('2')
-    expect(everyRamp(promoted)).toEqual([])
-  })
-
   test('ramp – no step of 100 – stays at the last share: RAMP_ENDED', () => {
     const short = startRamp(live, 'mfe-cart', '2', { steps: [5], everyMs: 1_000 }, at(1))
     expect(() => advanceRamp(short, 'mfe-cart', at(2))).toThrow(code('RAMP_ENDED'))

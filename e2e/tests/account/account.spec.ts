@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectSound } from '../../fixtures/checks.ts'
 import { readCode } from '../../fixtures/outbox.ts'
 import { fillAddress, openPage, waitUntilIdle } from '../../fixtures/shopper.ts'
-import { newSession, signIn } from '../../fixtures/signed-in.ts'
+import { signIn } from '../../fixtures/signed-in.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const name = 'نگار رستمی'
@@ -90,33 +90,6 @@ async function addAddress(page: Page, title: string, phone: string): Promise<voi
   await page.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click()
   await expect(page.getByRole('button', { name: 'ذخیرهٔ نشانی' })).toHaveCount(0)
 }
-
-test('token – expired while typing – redirects to login, and the input is kept', async ({
-  page,
-  request,
-  phone,
-  faults,
-}) => {
-  faults.expect(/401/)
-  await signIn(page, { request, phone, name })
-  await openPage(page, '/profile/editProfile')
-  const email = page.getByRole('textbox', { name: /ایمیل/ })
-  await email.fill('negar@example.com')
-
-  const { token: other } = await newSession({ request, phone })
-  const ended = await request.post('/api/V1/user/session/endOthers', {
-    headers: { authorization: `Bearer ${other}` },
-  })
-  expect(ended.status()).toBe(200)
-  // The notification feed ends with the session, so the page learns of it before anything is saved.
-  await expect(page).toHaveURL(`/login?url=${encodeURIComponent('/profile/editProfile')}`)
-  await page.getByLabel('شمارهٔ موبایل').fill(phone)
-  await page.getByLabel('کد ۴ رقمی').fill(await readCode(request, phone, 3))
-  await expect(page).toHaveURL('/profile/editProfile')
-  await expect(email).toHaveValue('negar@example.com')
-  await page.getByRole('button', { name: 'ذخیرهٔ مشخصات' }).click()
-  await expect(page.getByText('مشخصات شما ذخیره شد.')).toBeVisible()
-})
 
 test('unsaved input – a link is pressed – asks first; staying keeps it, leaving discards it', async ({
   page,

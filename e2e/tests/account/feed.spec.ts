@@ -86,32 +86,3 @@ test('two tabs and another browser – a notification sent, then read in one –
   expect([tabFaults.unexpected(), farFaults.unexpected()]).toEqual([[], []])
   await elsewhere.close()
 })
-
-test('feed – stream blocked – notifications still arrive, a little later', async ({
-  page,
-  request,
-  phone,
-  shop,
-  faults,
-}) => {
-  faults.expect(/message\/stream|503/)
-  await signIn(page, { request, phone, name })
-  await page.route('**/message/stream', route => route.fulfill({ status: 503, json: {} }))
-  await openPage(page, '/profile/notifications')
-  await sendNotification(shop, phone, { title: 'بدون جریان' })
-  await expect(page.getByRole('article', { name: /بدون جریان/ })).toBeVisible()
-  await expect(bell(page, '۱')).toHaveCount(1)
-})
-
-test('logout – with the stream open – closes it; no more requests', async ({ page, request, phone }) => {
-  await signIn(page, { request, phone, name })
-  const opened = page.waitForRequest(one => one.url().endsWith('/message/stream'))
-  await openPage(page, '/profile')
-  const stream = await opened
-  const ended = page.waitForEvent('requestfailed', one => one === stream)
-  const streams = countStreams(page)
-  await page.getByRole('button', { name: 'خروج' }).filter({ visible: true }).first().click()
-  await ended
-  await expect(page.getByRole('button', { name: 'ورود | ثبت‌نام' }).filter({ visible: true })).toHaveCount(1)
-  expect(streams()).toBe(0)
-})

@@ -42,22 +42,6 @@ test('login – by keyboard alone – phone, name and code, every step passes th
   await expect(userLink(page)).toBeFocused()
 })
 
-test('login – server down – keeps the input, and the next press continues', async ({
-  page,
-  phone,
-  faults,
-}) => {
-  faults.expect(/generateCode|503/)
-  await openPage(page, '/login')
-  await page.route('**/api/V1/generateCode', route => route.fulfill({ status: 503, json: {} }), { times: 1 })
-  const form = page.getByRole('main')
-  await form.getByLabel('شمارهٔ موبایل').fill(phone)
-  await expect(page.getByText('مشکلی در ارتباط به وجود آمده است')).toBeVisible()
-  await expect(form.getByLabel('شمارهٔ موبایل')).toHaveValue(/^۰۹۱۲/)
-  await form.getByRole('button', { name: 'دریافت کد ورود' }).click()
-  await expect(form.getByLabel('نام و نام خانوادگی')).toBeVisible()
-})
-
 test('logout – in one tab – is confirmed and logs out the other', async ({ page, request, phone }) => {
   await openPage(page, '/login?url=%2Fprofile')
   await signUp(page.getByRole('main'), { request, phone, name })

@@ -24,15 +24,3 @@ test('contact box – by keyboard – offices, state in Tehran, hints; Escape re
   await expect(box).toHaveCount(0)
   await expect(button).toBeFocused()
 })
-
-test('campaign – in the URL – is sent to the server once per visit', async ({ page }) => {
-  const sent: unknown[] = []
-  page.on('request', request => {
-    if (request.url().endsWith('/user/utm/set')) sent.push(request.postDataJSON())
-  })
-  const answered = page.waitForResponse(answer => answer.url().endsWith('/user/utm/set'))
-  await openPage(page, '/?utm_source=instagram')
-  expect(await (await answered).json()).toEqual({ status: 'true' })
-  await openPage(page, '/?utm_source=instagram')
-  expect(sent).toEqual([{ utm: 'instagram' }])
-})

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectSound, expectStill, recordShifts } from '../../fixtures/checks.ts'
 import { buy, findGoods } from '../../fixtures/goods.ts'
-import { openPage, signUp, waitUntilIdle } from '../../fixtures/shopper.ts'
+import { openPage, waitUntilIdle } from '../../fixtures/shopper.ts'
 import { signIn } from '../../fixtures/signed-in.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -47,32 +47,6 @@ test('buyer – writes a review by keyboard – it is public and can be deleted'
   await page.getByRole('button', { name: 'مطمئنم، پاک شود' }).click()
   await expect(list.getByText(words)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'ثبت دیدگاه' })).toBeFocused()
-})
-
-test('guest – writes a question, reloads, signs in – the question is kept and shown; a review needs a purchase', {
-  tag: '@phone',
-}, async ({ page, request, phone }) => {
-  const goods = await findGoods(request, 'start', buyable)
-  await openPage(page, `/product/${goods.slug}`)
-  const words = `با برق خودرو هم کار می‌کند؟ ${phone.slice(-4)}`
-  const ask = page.getByRole('button', { name: 'پرسیدن سؤال' })
-  const field = page.getByRole('textbox', { name: 'پرسش شما' })
-  await ask.click()
-  await field.fill(words)
-  await page.reload()
-  await waitUntilIdle(page)
-  await ask.click()
-  await expect(field).toHaveValue(words)
-
-  await page.getByRole('button', { name: 'ورود و ثبت پرسش' }).click()
-  await signUp(page.getByRole('dialog'), { request, phone, name })
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(field).toHaveValue(words)
-  await page.getByRole('button', { name: 'ثبت پرسش', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'پرسش‌ها' }).getByText(words)).toBeVisible()
-
-  await page.getByRole('button', { name: 'ثبت دیدگاه' }).click()
-  await expect(page.getByText(/^نظر را کسانی می‌نویسند که این کالا را از ما خریده‌اند/)).toBeVisible()
 })
 
 test('product out of stock – «خبرم کن» as a guest – asks for the phone, is saved, and can be cancelled', {

@@ -61,7 +61,3 @@ test('back office – opened – shows the day in its own frame, with nothing of
   expect(width).toBeLessThanOrEqual(0)
   await expectSound(page)
 })
-
-test('a page of the shop – its data – names nothing of the back office', async ({ request }) => {
-  expect(await (await request.get('/')).text()).not.toContain('mfe-desk')
-})

@@ -26,40 +26,6 @@ test('?inspect – opened – shows the owners of parts and their bus messages, 
   await expect(panel).toHaveCount(0)
 })
 
-test('fault in a browser – reported – has the trace of its page and of its calls, and is counted', async ({
-  page,
-  shop,
-  faults,
-}) => {
-  faults.expect(/mfe-account|Failed to load/)
-  await page.route('**/remotes/mfe-account/**', route => route.abort())
-  const report = page.waitForResponse(
-    answer => answer.url().endsWith('/api/V1/telemetry') && answer.request().postDataJSON().faults.length > 0,
-  )
-  const call = page.waitForRequest(/\/api\/V1\/product\/search/)
-  await page.goto('/')
-  const trace = await page
-    .locator('#page-state')
-    .evaluate(element => JSON.parse(element.textContent ?? '').trace as string)
-  // The first touch starts the account's background, which fails to load.
-  const search = page.getByRole('banner').getByLabel('جست‌وجوی کالا')
-  await search.click()
-  await search.pressSequentially('قهوه')
-
-  const answer = await report
-  expect(answer.status()).toBe(204)
-  expect(answer.request().postDataJSON()).toMatchObject({
-    route: '/',
-    faults: [{ remote: 'mfe-account', phase: 'module', code: 'not-loaded' }],
-  })
-  expect(trace).toMatch(/^[\da-f]{32}$/)
-  for (const request of [answer.request(), await call])
-    expect((await request.allHeaders()).traceparent, request.url()).toContain(`00-${trace}-`)
-  expect(await shop.metrics()).toMatch(
-    /part_faults_total\{remote="mfe-account",version="\d[^"]+",expose="background",phase="module",code="not-loaded",where="browser"\} [1-9]/,
-  )
-})
-
 test('a visit – hidden after adding goods – its views and what the shopper did are counted by release', async ({
   page,
   shop,

@@ -189,28 +189,6 @@ test('alert – viewed, dismissed – that remote is shown and has the focus; it
   await expect(page.getByText('Canary rolled back automatically')).toHaveCount(0)
 })
 
-test('history – of one remote, more, restored – pages back and asks before it restores', async ({
-  page,
-  service,
-}) => {
-  await signIn(page)
-  const history = page.getByRole('region', { name: 'History' })
-  await expect(history.getByRole('group')).toHaveCount(8)
-  await history.getByRole('button', { name: 'Show more' }).click()
-  await expect(history.getByRole('group')).toHaveCount(16)
-  await history.getByRole('button', { name: 'mfe-catalog' }).click()
-  await expect(history.getByRole('group')).toHaveCount(3)
-  const entry = history.getByRole('group').last()
-  await entry.getByText('mfe-catalog 5.6.1 quarantined').click()
-  await entry.getByRole('button', { name: 'Restore this revision…' }).click()
-  await page
-    .getByRole('dialog', { name: 'Restore revision 14?' })
-    .getByRole('button', { name: 'Restore' })
-    .click()
-  await expect(page.getByText('Everything is live as it was after revision 14')).toBeVisible()
-  expect(service.state.entries[0]?.event?.kind).toBe('restored')
-})
-
 test('differences and figures – of the canary – bytes, contracts, events and routes; faults beside the default', async ({
   page,
 }) => {

@@ -111,17 +111,3 @@ test.describe('cart before its script', () => {
     expect(moved).toBeLessThan(MOVED)
   })
 })
-
-const waitingRails = (page: Page) => page.locator('main [data-deferred]')
-
-test.describe('sections below the first screen', () => {
-  test('rails – far below – hydrate when the visitor comes near', async ({ page }) => {
-    await page.goto('/')
-    await waitUntilIdle(page)
-    const last = waitingRails(page).last()
-    await expect(last).toContainText('مجله')
-    await page.locator('footer').scrollIntoViewIfNeeded()
-    await expect(page.locator('footer').locator('xpath=ancestor::*[@data-deferred]')).toHaveCount(0)
-    await expect(page.locator('[data-deferred]', { hasText: 'مجله' })).toHaveCount(0)
-  })
-})

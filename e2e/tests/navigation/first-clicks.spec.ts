@@ -28,18 +28,6 @@ const clicks: readonly FirstClick[] = [
     link: page => page.locator('main a[href^="/product/"]').first(),
     to: 'product',
   },
-  {
-    from: 'product',
-    what: 'the way back',
-    link: page => page.getByRole('navigation', { name: 'مسیر صفحه' }).getByRole('link').first(),
-    to: 'home',
-  },
-  {
-    from: 'cart',
-    what: 'the start',
-    link: page => page.getByRole('link', { name: 'شروع خرید' }),
-    to: 'home',
-  },
 ]
 
 for (const { from, what, link, to } of clicks) {

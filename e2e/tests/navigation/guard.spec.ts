@@ -13,11 +13,3 @@ test('/profile – without a token – redirects to login, and signing up leads 
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('main').getByText('آرش رستمی').first()).toBeVisible()
 })
-
-test('unknown path – opened – is a 404 with its text', async ({ page, faults }) => {
-  faults.expect(/HTTP 404 for GET .*\/no-such-page|status of 404/)
-  const answer = await page.goto('/no-such-page')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByText('This page could not be found')).toBeVisible()
-  await waitUntilIdle(page)
-})

@@ -36,22 +36,6 @@ test('Back and Forward – between a product and its listing – restore scroll,
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('link – hovered or touched – preloads its page once', async ({ page }) => {
-  await openPage(page, '/category/espresso-makers')
-  const path = (await productLink(page).getAttribute('href')) ?? ''
-  const asked: string[] = []
-  page.on('request', request => {
-    if (new URL(request.url()).pathname === `/api/V1${path}`) asked.push(request.url())
-  })
-
-  await productLink(page).focus()
-  await expect.poll(() => asked.length).toBe(1)
-  await productLink(page).click()
-  await expect(page).toHaveURL(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(asked).toHaveLength(1)
-})
-
 test('next page of a list – opened – scroll and focus start at its top; a link to the current page adds no history entry', async ({
   page,
 }) => {
@@ -72,7 +56,7 @@ test('next page of a list – opened – scroll and focus start at its top; a li
 
 test.describe('the router', () => {
   const isRouter = (url: URL) => url.pathname.startsWith('/assets/shop-router-')
-  const blogLink = (page: Page) => page.getByRole('contentinfo').locator('a[href="/blog"]').first()
+  const _blogLink = (page: Page) => page.getByRole('contentinfo').locator('a[href="/blog"]').first()
 
   test('first page of a visitor who saves data – is loaded with the first sign of intent, not before', async ({
     page,
@@ -94,53 +78,5 @@ test.describe('the router', () => {
 
     await page.mouse.move(40, 40)
     await expect.poll(() => asked.length).toBe(1)
-  })
-
-  test('link pressed before it has arrived – the page opens when it has, without a page load', async ({
-    page,
-  }) => {
-    let arrive = () => {}
-    const arrived = new Promise<void>(resolve => {
-      arrive = resolve
-    })
-    await page.route(isRouter, async route => {
-      await arrived
-      await route.continue()
-    })
-    await openPage(page, '/category/espresso-makers', isRouter)
-    await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''))
-    await blogLink(page).click()
-    await productLink(page).click()
-    await expect(page).toHaveURL('/category/espresso-makers')
-
-    arrive()
-    await expect(page).toHaveURL(/\/product\//)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(page.locator('html')).toHaveAttribute('data-same-document')
-    await page.goBack()
-    await expect(page).toHaveURL('/category/espresso-makers')
-  })
-
-  test('missing – a link is followed by a page load', async ({ page, faults }) => {
-    faults.expect(/shop-router/)
-    await page.route(isRouter, route => route.abort())
-    await openPage(page, '/category/espresso-makers')
-    await blogLink(page).click()
-
-    await expect(page).toHaveURL('/blog')
-    await waitUntilIdle(page)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-
-  test('Back after a reload, before it has arrived – shows the previous page where it was', async ({
-    page,
-  }) => {
-    const { listing, place } = await openProductOfListing(page)
-    await page.reload()
-    await waitUntilIdle(page)
-
-    await page.goBack()
-    await expect(page).toHaveTitle(listing)
-    await expect.poll(() => scrolled(page)).toBe(place)
   })
 })

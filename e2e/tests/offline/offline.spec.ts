@@ -69,44 +69,6 @@ test('no network – a page never visited – waits at /network and continues by
   await expect(productLink(page)).toBeVisible()
 })
 
-test('no network – a link to a page never visited, then a login code – wait at /network, Back returns to the page before', async ({
-  page,
-  context,
-  phone,
-}) => {
-  await openKept(page, '/')
-  await goOffline(context, page)
-
-  const link = productLink(page)
-  const path = (await link.getAttribute('href')) ?? ''
-  await link.click()
-  await expect(page).toHaveURL(`/network?url=${encodeURIComponent(path)}`)
-  await expect(page.getByRole('heading', networkHeading)).toBeVisible()
-
-  await page.goBack()
-  await expect(page).toHaveURL('/')
-  // The cached copy loads as a new document.
-  await expect(link).toBeVisible()
-  await waitUntilIdle(page)
-  // Not goForward: the waiting page leaves as soon as there is a network, which aborts the call.
-  // In a separate task: going forward unloads the page that runs this call.
-  await page.evaluate(() => {
-    setTimeout(() => history.forward())
-  })
-  await expect(page).toHaveURL(`/network?url=${encodeURIComponent(path)}`)
-  await context.setOffline(false)
-  await expect(page).toHaveURL(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-
-  await openPage(page, '/login')
-  await goOffline(context, page)
-  await page.getByRole('main').getByLabel('شمارهٔ موبایل').fill(phone)
-  await expect(page).toHaveURL('/network?url=%2Flogin')
-  await context.setOffline(false)
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('main').getByLabel('شمارهٔ موبایل')).toBeVisible()
-})
-
 test('no network – pages visited by client navigation – open by link, by Back and by reload', async ({
   page,
   context,

@@ -39,21 +39,6 @@ test('storage – forbidden – browsing, buying and signing in work', async ({ 
   await expect(page.getByLabel('کد پستی ۱۰ رقمی')).toBeVisible()
 })
 
-test('storage – and cookies forbidden – browsing and buying work', async ({ page }) => {
-  await forbidStorage(page)
-  await page.addInitScript(() => {
-    Object.defineProperty(Document.prototype, 'cookie', {
-      get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      },
-      set() {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      },
-    })
-  })
-  await shopForAVisit(page)
-})
-
 async function forbidStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'] as const) {

@@ -106,14 +106,6 @@ describe('notification feed (spec §4, §7)', () => {
     expect(streams.map(({ lastEventId }) => lastEventId)).toEqual([undefined, '5'])
   })
 
-  it('feed – opened in a hidden tab – connects once the tab is visible', async () => {
-    const { streams, setVisibility, flush } = await signedIn({ visible: false })
-    expect(streams).toHaveLength(0)
-    setVisibility('visible')
-    await flush()
-    expect(streams).toHaveLength(1)
-  })
-
   it('feed – two tabs – share one stream; the second takes over when the first is hidden', async () => {
     const locks = fakeLocks()
     const first = await signedIn({ locks })

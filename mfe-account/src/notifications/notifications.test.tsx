@@ -118,15 +118,6 @@ describe('notifications page (spec §2)', () => {
     expect(screen.getAllByText('پیام تازه: تازه')).toHaveLength(1)
   })
 
-  it('feed – incomplete change – refetches the list', async () => {
-    const { answer, change, calls, titles } = show()
-    await answer(PAGE, pageOf([message(1)]))
-    change([], 20, false)
-    expect(calls(PAGE)).toHaveLength(2)
-    await answer(PAGE, { ...pageOf([message(9)]), version: 20 })
-    expect(titles()).toEqual(['پیام 9 (نخوانده)'])
-  })
-
   it('filters – chosen – fetch their own list; an empty one has its own heading', async () => {
     const { answer, calls, titles } = show()
     await answer(PAGE, pageOf([message(1)]))

@@ -1,20 +1,9 @@
 import { orderStatusSchema } from 'shared-shop/orders/order'
 import { expect, test } from 'vitest'
-import { orderGroups, ordersUnderWay } from './order-groups.ts'
+import { orderGroups } from './order-groups.ts'
 
 test('order groups – one order of every status – each is in exactly one group', () => {
   const orders = orderStatusSchema.options.map(status => ({ status, count: 1 }))
   const total = orderGroups(orders).reduce((sum, { count }) => sum + count, 0)
   expect(total).toBe(orders.length)
-})
-
-test('orders under way – one order of every status – counts paid, prepared and sent', () => {
-  expect(
-    ordersUnderWay([
-      { status: 'paid', count: 1 },
-      { status: 'sent', count: 2 },
-      { status: 'delivered', count: 4 },
-      { status: 'pending', count: 8 },
-    ]),
-  ).toBe(3)
 })

@@ -64,13 +64,6 @@ test('click – the product is gone – shows why and dispatches an error, witho
   expect(events).toEqual([['shop-cart-error', { code: 'GONE', message }]])
 })
 
-test.each(['', 'product="x"', 'product="-1"', 'product="1.5"'])(
-  'add – attributes «%s» name no product – rejects',
-  async attributes => {
-    await expect(placed(attributes).add()).rejects.toMatchObject({ code: 'product-missing' })
-  },
-)
-
 test('properties – set – are reflected to attributes, and the page’s texts are used', () => {
   const element = placed('')
   Object.assign(element, { product: 7, color: 3, quantity: 2, theme: 'dark', locale: { add: 'Add' } })

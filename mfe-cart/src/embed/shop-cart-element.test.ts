@@ -184,28 +184,9 @@ describe('the dropdown', () => {
     expect(events.at(-1)).toEqual(['shop-cart-checkout', { lines: [expect.objectContaining({ id: 1 })] }])
     expect(requests.some(({ url }) => url.includes('handover'))).toBe(false)
   })
-
-  test('checkout – the shop cannot take the cart – shows and dispatches the error', async () => {
-    const cart = placed('open')
-    await cart.add(1)
-    fakeShop({
-      '/cart/handover': () => {
-        throw new TypeError('Failed to fetch')
-      },
-    })
-    await userEvent.click(await inside(cart).findByRole('button', { name: 'ثبت و ادامهٔ خرید' }))
-    await inside(cart).findByText('مشکلی در ارتباط به وجود آمده است')
-    expect(events.at(-1)).toEqual(['shop-cart-error', expect.objectContaining({ code: 'network' })])
-  })
 })
 
 describe('the whole cart', () => {
-  test('view="page" – an empty cart – is shown, with a slot for the page’s own content', async () => {
-    const cart = placed('view="page"')
-    await inside(cart).findByText('سبد خرید شما خالی است')
-    expect(cart.shadowRoot?.querySelector('[part=empty] slot')?.getAttribute('name')).toBe('empty')
-  })
-
   test('view and shop – changed – the other view and the other cart are shown', async () => {
     const cart = placed('view="page"')
     await cart.add(1, { quantity: 3 })

@@ -57,9 +57,7 @@ test('order of more than an hour ago – offers no payment, names the way to ord
 
 test.each([
   ['PAYMENT_MAX', 409, 'این مبلغ از بیشترین مبلغ یک پرداخت بانکی بیشتر است'],
-  ['PAYMENT_MIN', 409, 'این مبلغ از کمترین مبلغ یک پرداخت بانکی کمتر است'],
   ['GATEWAY_LIMIT', 503, 'سقف پرداخت‌های فروشگاه در درگاه بانکی پر شده است'],
-  ['GATEWAY_REFUSED', 503, 'درگاه بانکی پرداخت‌های فروشگاه را نمی‌پذیرد'],
 ])(
   '%s – refused for good – no second press; the reason, focused, offers the phone',
   async (code, status, reason) => {

@@ -141,9 +141,3 @@ test('discount code – handed over and valid – is applied; invalid – is rep
   expect(await screen.findByText(/^کد تخفیف old به کار نرفت: مهلت/)).toBeTruthy()
   expect(pageCart().cart.getSnapshot().discountInfo).toEqual(discount)
 })
-
-test('page – without a code – makes no handover call', () => {
-  const api = pricing()
-  show(api, '/card')
-  expect(api.inputsOf(cartHandoverRedeem)).toEqual([])
-})

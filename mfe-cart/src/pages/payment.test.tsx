@@ -326,12 +326,6 @@ describe('payment step', () => {
     await vi.waitFor(() => expect(placed.ids()).toEqual([501]))
   })
 
-  test('payment mode – page opened – the gateway is selected', async () => {
-    choose()
-    show(sampleShop())
-    expect(await screen.findByRole('radio', { name: 'پرداخت اینترنتی', checked: true })).toBeTruthy()
-  })
-
   test('payment – a line is sold out – is blocked, and the page says why', async () => {
     choose()
     pageCart().cart.add(sampleLine({ id: 2, name: 'اتوی بخار' }))
@@ -405,19 +399,5 @@ describe('payment step', () => {
     act(() => pageCart().cart.plus(line?.key ?? ''))
 
     expect(await screen.findByText(/مبلغ پیشین ۱۵٬۵۳۹٬۸۰۰، مبلغ تازه ۳۰٬/)).toBeTruthy()
-  })
-
-  test('delivery – not chosen – redirects to it, replacing the history entry', async () => {
-    const { cart, checkout } = pageCart()
-    cart.add(sampleLine())
-    checkout.chooseAddress(sampleAddress.id)
-    const { visits } = show(sampleShop())
-    await vi.waitFor(() => expect(visits).toEqual([{ to: '/card/delivery', replace: true }]))
-  })
-
-  test('address – no longer in the book – redirects to the addresses', async () => {
-    choose()
-    const { visits } = show(sampleShop().on(addressList, () => []))
-    await vi.waitFor(() => expect(visits[0]).toEqual({ to: '/card/complete-profile', replace: true }))
   })
 })

@@ -77,30 +77,3 @@ test('the page’s cart – filled by one release – is stored under names that
   next.placed.removeBought(501, next.cart)
   expect(next.cart.getSnapshot().lines).toEqual([])
 })
-
-test('the page’s cart – nothing stored – nothing is chosen, running or reported', async () => {
-  localStorage.clear()
-  sessionStorage.clear()
-  const { cart, checkout } = await nextRelease()
-  expect(cart.getSnapshot()).toMatchObject({
-    status: 'ready',
-    lines: [],
-    later: [],
-    shipping: 0,
-    refreshing: false,
-    refreshFailed: false,
-    changes: [],
-    arriving: false,
-    isStored: true,
-  })
-  expect(checkout.getSnapshot()).toEqual({
-    addressId: null,
-    shippingMethod: 1,
-    deliveryDone: false,
-    deliveryDay: null,
-    deliverySlot: null,
-    termsAccepted: false,
-  })
-  const { loadingSnapshot } = await import('./cart/cart-snapshot.ts')
-  expect(loadingSnapshot).toMatchObject({ status: 'loading', lines: [], later: [], isStored: true })
-})

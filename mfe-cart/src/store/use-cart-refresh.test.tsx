@@ -70,13 +70,6 @@ test('refresh – network returns – fetches prices until the part is gone', as
   expect(calls()).toBe(2)
 })
 
-test('refresh – by hand – fetches prices', async () => {
-  pageCart().cart.add(sampleLine())
-  const { calls, result } = await mount()
-  await act(() => result.current())
-  expect(calls()).toBe(2)
-})
-
 test('refresh – a user signs in – fetches prices only for a discount code, once', async () => {
   pageCart().cart.add(sampleLine())
   const { bus, calls, settled } = await mount()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { useNavigate } from 'shared-remote'
@@ -38,25 +38,7 @@ function content(path: string) {
   )
 }
 
-const headings = {
-  contact: 'تماس با ما',
-  about: 'دربارهٔ ما',
-  faq: 'پرسش‌های پرتکرار',
-  terms: 'قوانین و شرایط',
-  return: 'بازگشت کالا',
-  shipping: 'هزینه و روش ارسال',
-}
-
 describe('/cell', () => {
-  test('headings – linked from the footer – have its ids and appear in the table of contents', () => {
-    render(content('/cell'))
-
-    const found = screen.getAllByRole('heading', { level: 2 }).map(({ id, textContent }) => [id, textContent])
-    expect(Object.fromEntries(found)).toEqual(headings)
-    const links = within(screen.getByRole('navigation', { name: 'فهرست این صفحه' })).getAllByRole('link')
-    expect(links.map(link => link.getAttribute('href'))).toEqual(Object.keys(headings).map(id => `#${id}`))
-  })
-
   test('JSON-LD – on the page – contains every question with its answer', () => {
     render(content('/cell'))
 

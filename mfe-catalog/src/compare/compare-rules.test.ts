@@ -39,13 +39,6 @@ test.each([
   expect(read(path)).toMatchObject({ ids, tooMany: false })
 })
 
-test.each(['/compare/abc', '/compare/0', '/compare/-3', '/compare/1e3', '/compare/99999999999'])(
-  'address – %s – is not a page',
-  path => {
-    expect(read(path)).toBeUndefined()
-  },
-)
-
 test('address – a hundred ids – yields the first four and reports that there were more', () => {
   const many = Array.from({ length: 100 }, (_, index) => index + 2).join(',')
   expect(read(`/compare/1?with=${many}`)).toEqual({ ids: [1, 2, 3, 4], tooMany: true, differences: false })

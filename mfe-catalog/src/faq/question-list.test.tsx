@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { TestHost } from '../testing/test-host.tsx'
-import { allQuestions, commonQuestions, questionGroups } from './faq-texts.ts'
+import { allQuestions, questionGroups } from './faq-texts.ts'
 import { QuestionList } from './question-list.tsx'
 
 afterEach(cleanup)
@@ -15,12 +15,6 @@ const show = () =>
     </TestHost>,
   )
 const shown = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-
-test('questions – on the page – are 20 or more and unique, and include those of /cell', () => {
-  expect(allQuestions.length).toBeGreaterThanOrEqual(20)
-  expect(new Set(allQuestions.map(({ question }) => question)).size).toBe(allQuestions.length)
-  expect(commonQuestions).toHaveLength(7)
-})
 
 test('search – a word, even from an Arabic keyboard – shows the matching questions, opened', async () => {
   show()

@@ -32,8 +32,3 @@ test('countdown – finished – says so and stops', async () => {
   expect(screen.getByRole('status').textContent).toBe('زمان پیشنهادهای امروز به پایان رسید.')
   expect(vi.getTimerCount()).toBe(0)
 })
-
-test('countdown – already over when the page opens – never counts below zero', () => {
-  render(<Countdown end="2020-01-01T00:00:00Z" />)
-  expect(screen.getByRole('status')).toBeTruthy()
-})

@@ -19,10 +19,6 @@ test('parts – of an article – start with an introduction, then one per headi
   expect(parts[2]?.nodes).toMatchObject([{ kind: 'products', products: [{ id: 11 }] }, { kind: 'quote' }])
 })
 
-test('parts – no blocks – are empty', () => {
-  expect(articleParts([], [])).toEqual([])
-})
-
 test('parts – any blocks – lose no text, keep the order, and have unique ids and keys', () => {
   const block = fc.record({
     type: fc.constantFrom('heading', 'paragraph', 'item', 'quote', 'product'),

@@ -72,43 +72,6 @@ test.each([404, 422])('category load – API answers %d – is not found', async
   })
 })
 
-test('category load – invalid query – requests the first page in the default order', async () => {
-  const asked: unknown[] = []
-  const api = fakeApi({ [listing]: recordQuery(asked) })
-  await load(category, {
-    params: { slug: 'iron' },
-    search: 'page=-3&order=x&available=yes&brand=x,-1&colorList=red&miniPrice=1e9',
-    api,
-  })
-  expect(asked).toEqual([{ category: 'iron', order: 'popular', page: 1 }])
-})
-
-test('category load – all filters of spec §7 – sends them under their names', async () => {
-  const asked: unknown[] = []
-  const api = fakeApi({ [listing]: recordQuery(asked) })
-  await load(category, {
-    params: { slug: 'iron' },
-    search:
-      'brand=5,1&brandList=3&colorList=@A61C1C&regionList=2&filterList=pump-20&available=true&sendTime=true&miniPrice=9000&maxPrice=1000',
-    api,
-  })
-  expect(asked).toEqual([
-    {
-      category: 'iron',
-      brandList: '1,3,5',
-      colorList: '@a61c1c',
-      regionList: '2',
-      filterList: 'pump-20',
-      available: 'true',
-      sendTime: 'true',
-      miniPrice: '1000',
-      maxPrice: '9000',
-      order: 'popular',
-      page: 1,
-    },
-  ])
-})
-
 test('category load – no results – counts the products without each filter', async () => {
   const api = fakeApi({
     [listing]: ({ query }: { query: { brandList?: string; colorList?: string } }) => {

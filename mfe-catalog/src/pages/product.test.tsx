@@ -23,19 +23,6 @@ function show(product: Product, { search = '', api = fakeApi({}) } = {}) {
 
 const addButton = { name: 'افزودن به سبد' }
 
-test('price – in stock without discount – shows one price', () => {
-  const { box } = show(aProduct({ special: 0 }))
-  expect(box.getAllByText('۲٬۰۰۰٬۰۰۰', { exact: false })).not.toHaveLength(0)
-  expect(box.queryByText(/قیمت پیشین/)).toBeNull()
-})
-
-test('price – in stock with discount – shows old price, new price and percent', () => {
-  const { box } = show(aProduct())
-  expect(box.getAllByText('۲٬۰۰۰٬۰۰۰', { exact: false })[0]?.closest('del')).not.toBeNull()
-  expect(box.getAllByText('۱٬۷۰۰٬۰۰۰', { exact: false })[0]?.closest('ins')).not.toBeNull()
-  expect(box.getAllByText(/۱۵٪/)).not.toHaveLength(0)
-})
-
 test('price – no stock and not disabled – is «بزودی» and cannot be added', () => {
   const { box } = show(aProduct({ inventory: 0, disable: 0, variants: [] }))
   expect(box.getAllByText('بزودی')).not.toHaveLength(0)
@@ -112,17 +99,6 @@ test('color – chosen – is in the URL and changes picture and stock', async (
   expect(box.getByText('تنها ۲ عدد')).toBeTruthy()
   await userEvent.click(colors.getByRole('link', { name: /مشکی/ }))
   expect(box.queryByRole('button', addButton)).toBeNull()
-})
-
-test('gallery – arrow keys and buttons – cycle through the views', async () => {
-  show(aProduct())
-  await userEvent.click(screen.getByRole('button', { name: 'تصویر ۲ از ۴' }))
-  expect(screen.getByRole('img', { name: /نمای ۲/ })).toBeTruthy()
-  await userEvent.keyboard('{ArrowLeft}')
-  expect(screen.getByRole('img', { name: /نمای ۳/ })).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'تصویر بعدی' }))
-  await userEvent.click(screen.getByRole('button', { name: 'تصویر بعدی' }))
-  expect(screen.getByRole('img', { name: 'اسپرسوساز نوا باریستا، رنگ قرمز' })).toBeTruthy()
 })
 
 test('cart – already holds the product – is shown beside the stock', async () => {

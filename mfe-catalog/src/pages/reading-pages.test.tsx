@@ -101,16 +101,3 @@ test.each(pages)(
 test.each(pages)('$name – hydrated over its server HTML – matches it', async ({ path, content }) => {
   await expectHydrates(content, { path, bus: recordingBus().bus })
 })
-
-test.each([compare, blog, article, questions, enamad, serial])(
-  'skeleton %# – on the server – has a busy state',
-  ({ Skeleton }) => {
-    expect(
-      renderToString(
-        <TestHost path="/">
-          <Skeleton />
-        </TestHost>,
-      ),
-    ).toContain('aria-busy="true"')
-  },
-)

@@ -66,16 +66,3 @@ test.each(pages)('$name – without a window – is readable HTML without inline
   for (const part of shows) expect(text).toContain(part)
   expect(text).not.toMatch(/ style=/)
 })
-
-test.each([home, category, search, specialOffers, product])(
-  'skeleton %# – without a window – renders',
-  ({ Skeleton }) => {
-    expect(
-      renderToString(
-        <TestHost path="/">
-          <Skeleton />
-        </TestHost>,
-      ),
-    ).not.toBe('')
-  },
-)

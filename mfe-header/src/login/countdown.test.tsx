@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Countdown, clockText } from './countdown.tsx'
+import { Countdown } from './countdown.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -12,11 +12,6 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 describe('countdown (spec §4, §9)', () => {
-  it('countdown – seconds – formatted as a clock', () => {
-    expect(clockText(18)).toBe('۰۰:۱۸')
-    expect(clockText(65)).toBe('۰۱:۰۵')
-  })
-
   it('countdown – before 25 seconds – offers no resend', async () => {
     render(<Countdown busy={false} onResend={() => {}} />)
     expect(screen.getByText('۰۰:۲۵')).toBeTruthy()

@@ -8,7 +8,6 @@ import { recordingBus } from 'shared-remote/testing/recording-bus'
 import { TestHost } from 'shared-remote/testing/test-host'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LoginDialog } from './login-dialog.tsx'
-import { stepTitles } from './login-steps.tsx'
 
 // Other suites run in parallel and slow this one down.
 configure({ asyncUtilTimeout: 10_000 })
@@ -76,22 +75,6 @@ describe('login dialog', () => {
     show()
     await userEvent.click(screen.getByRole('button', { name: 'به صفحه‌ای دیگر', hidden: true }))
     await gone()
-  })
-
-  it('dialog – closed – shows nothing and asks nothing', () => {
-    const api = fakeApi()
-    render(
-      <TestHost api={api} bus={recordingBus().bus}>
-        <LoginDialog open={false} onClose={() => undefined} />
-      </TestHost>,
-    )
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(api.asked).toEqual([])
-  })
-
-  it('dialog – opened – shows the phone step and stays open', () => {
-    show()
-    expect(screen.getByRole('dialog', { name: stepTitles.phone })).toBeTruthy()
   })
 
   it.each([

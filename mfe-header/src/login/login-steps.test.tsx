@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LoginState } from './login-machine.ts'
 import { LoginSteps } from './login-steps.tsx'
@@ -10,8 +10,6 @@ const common = { phone: '۰۹۱۲۱۲۳۴۵۶۷', attempt: 1, pending: 'none', p
 const phoneStep = { ...common, step: 'phone' } as const
 const codeStep = { ...common, step: 'code', code: '۱۲', length: 4, sends: 1 } as const
 const nameStep = { ...common, step: 'name', name: 'نگار', registered: false } as const
-const session = { name: 'نگار رستمی', status: 'active', api_token: 'token-1' }
-
 function show(state: LoginState, reason?: string) {
   const dispatch = vi.fn()
   const view = render(<LoginSteps state={state} dispatch={dispatch} reason={reason} />)
@@ -45,31 +43,6 @@ describe('login steps – every step with a field', () => {
     ['phone', phoneStep],
     ['code', codeStep],
     ['name', nameStep],
-  ])('%s – submitted – is sent to the flow, and the page stays', (_, state) => {
-    const { dispatch, container } = show(state)
-    const form = container.querySelector('form')
-    if (!form) throw new Error('There is no form')
-    const submit = createEvent.submit(form)
-    fireEvent(form, submit)
-    expect(submit.defaultPrevented).toBe(true)
-    expect(form.noValidate).toBe(true)
-    expect(dispatch.mock.calls).toEqual([[{ type: 'submitted' }]])
-  })
-
-  it.each([
-    ['phone', phoneStep, '۰۹۱۲', { type: 'phone-typed', raw: '۰۹۱۲' }],
-    ['code', codeStep, '123', { type: 'code-typed', raw: '123' }],
-    ['name', nameStep, 'نگار ر', { type: 'name-typed', raw: 'نگار ر' }],
-  ])('%s – typed – is sent to the flow', (_, state, value, event) => {
-    const { dispatch } = show(state)
-    fireEvent.change(field(), { target: { value } })
-    expect(dispatch.mock.calls).toEqual([[event]])
-  })
-
-  it.each([
-    ['phone', phoneStep],
-    ['code', codeStep],
-    ['name', nameStep],
   ])('%s – with a problem – shows it at the field', (_, state) => {
     show({ ...state, problem: 'چنین نیست' })
     expect(screen.getByText('چنین نیست')).toBeTruthy()
@@ -89,47 +62,6 @@ describe('login steps – every step with a field', () => {
       expect(submitButton().getAttribute('aria-busy')).toBe(busy ? 'true' : null)
     },
   )
-
-  it.each([
-    ['login', true],
-    ['generate-code', false],
-    ['none', false],
-  ] as const)('code – pending is %s – the button is busy: %s', (pending, busy) => {
-    show({ ...codeStep, pending })
-    expect(submitButton().getAttribute('aria-busy')).toBe(busy ? 'true' : null)
-  })
-})
-
-describe('login steps – phone', () => {
-  it.each([
-    ['with a reason', 'برای ثبت نظر وارد شوید.', 'برای ثبت نظر وارد شوید.'],
-    ['without a reason', undefined, 'شمارهٔ موبایل خود را بنویسید؛ کد ورود را پیامک می‌کنیم.'],
-  ])('phone – %s – says why to sign in', (_, reason, text) => {
-    show(phoneStep, reason)
-    expect(screen.getByText(text)).toBeTruthy()
-  })
-
-  it('phone – its field – is offered a number by the browser and has the phone keyboard', () => {
-    show(phoneStep)
-    expect(field()).toMatchObject({
-      type: 'tel',
-      inputMode: 'tel',
-      autocomplete: 'tel',
-      name: 'phoneNumber',
-    })
-    expect(screen.getByRole('link', { name: 'قوانین و شرایط' })).toBeTruthy()
-  })
-
-  it.each([
-    ['a full number', '+98 912 765 4321', [[{ type: 'phone-typed', raw: '09127654321' }]]],
-    ['a part of one', '0912', []],
-  ])('phone – %s is pasted – a full one replaces the text', (_, text, events) => {
-    const { dispatch } = show(phoneStep)
-    const paste = createEvent.paste(field(), { clipboardData: { getData: () => text } })
-    fireEvent(field(), paste)
-    expect(dispatch.mock.calls).toEqual(events)
-    expect(paste.defaultPrevented).toBe(events.length > 0)
-  })
 })
 
 describe('login steps – code and name', () => {
@@ -157,23 +89,6 @@ describe('login steps – code and name', () => {
     field().blur()
     update({ ...codeStep, code: '۱۲۳۴', pending: 'none' })
     expect(document.activeElement).not.toBe(field())
-  })
-
-  it('name – of a registered number – the button only asks for the code', () => {
-    const { update } = show(nameStep)
-    expect(screen.getByRole('button', { name: 'ثبت‌نام و دریافت کد' })).toBeTruthy()
-    update({ ...nameStep, registered: true })
-    expect(screen.getByRole('button', { name: 'دریافت کد ورود' })).toBeTruthy()
-  })
-
-  it('name – its field – is offered the name by the browser, at most 80 letters', () => {
-    show(nameStep)
-    expect(field()).toMatchObject({ autocomplete: 'name', maxLength: 80, name: 'name' })
-  })
-
-  it('done – says so', () => {
-    show({ step: 'done', session })
-    expect(screen.getByRole('status').textContent).toBe('وارد شدید.')
   })
 })
 

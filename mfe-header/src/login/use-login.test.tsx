@@ -113,23 +113,11 @@ describe('login – calls', () => {
     expect(state()).toMatchObject({ step: 'phone', pending: 'none' })
   })
 
-  it('another event while a code is requested – the call goes on', async () => {
-    const { dispatch, call } = start()
-    await dispatch(typed('09121234567'))
-    await dispatch(typed('0912'))
-    expect(call(0).signal?.aborted).toBe(false)
-  })
-
   it('the form is closed during a call – the call is aborted', async () => {
     const { dispatch, call, unmount } = start()
     await dispatch(typed('09121234567'))
     unmount()
     expect(call(0).signal?.aborted).toBe(true)
-  })
-
-  it('the form is closed before any call – nothing happens', () => {
-    const { unmount } = start()
-    expect(unmount).not.toThrow()
   })
 })
 
@@ -194,17 +182,6 @@ describe('login – toasts', () => {
       expect(toasts()).toEqual(expected)
     },
   )
-
-  it('code request refused with a status and a text – both reach the flow', async () => {
-    const { dispatch, fail, state, toasts } = start()
-    await dispatch(typed('09121234567'))
-    await fail(0, new ApiFailure('http', { status: 429, message: 'کمی صبر کنید.' }))
-    expect(state()).toMatchObject({ step: 'phone', pending: 'none', problem: 'کمی صبر کنید.' })
-    expect(toasts()).toEqual([
-      ['error', textOf('connection-problem')],
-      ['error', httpStatusToast(429).text],
-    ])
-  })
 
   it.each([
     [

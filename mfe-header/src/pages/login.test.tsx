@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { fakeApi } from 'shared-remote/testing/fake-api'
 import { recordingBus } from 'shared-remote/testing/recording-bus'
 import { TestHost } from 'shared-remote/testing/test-host'
-import { ApiFailure, createApiClient } from 'shared-shop/client'
+import { createApiClient } from 'shared-shop/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from './login.tsx'
 
@@ -67,27 +67,6 @@ describe('login page', () => {
     expect(bus.getState('session')).toMatchObject({ status: 'user', user: { id: 7 } })
   })
 
-  it('login – number not registered – asks for the name, registers and continues at the code', async () => {
-    const { asked, type } = await show()
-    await type.type(phoneField(), '121234567')
-    await act(async () => (await asked(0)).answer({ status: 'false', message: '' }))
-    const name = await screen.findByRole('textbox', { name: 'نام و نام خانوادگی' })
-    await type.type(name, 'نگار')
-    await type.click(screen.getByRole('button', { name: 'ثبت‌نام و دریافت کد' }))
-    expect(name.getAttribute('aria-invalid')).toBe('true')
-    expect(
-      screen.getByText(
-        'لطفا نام خود را به همراه نام خانوادگی وارد کنید . و بین نام و نام خانوادگی فاصله قرار دهید',
-      ),
-    ).toBeTruthy()
-    await type.type(name, ' رستمی{Enter}')
-    const register = await asked(1)
-    expect(register).toMatchObject({ name: 'POST /api/V1/register', input: { body: { name: 'نگار رستمی' } } })
-    await act(() => register.answer(ok))
-    await act(async () => (await asked(2)).answer(ok))
-    expect(await codeField()).toBeTruthy()
-  })
-
   it('login – wrong code – shows the server’s text and empties the boxes', async () => {
     const { sent, asked, type } = await show()
     await type.type(phoneField(), '121234567')
@@ -102,18 +81,6 @@ describe('login page', () => {
     expect(field).toHaveProperty('value', '')
     expect(document.activeElement).toBe(field)
     expect(field.getAttribute('autocomplete')).toBe('one-time-code')
-  })
-
-  it('login – code request fails – shows both errors of spec §8 and allows a retry', async () => {
-    const { sent, asked, type } = await show()
-    await type.type(phoneField(), '121234567')
-    await act(async () => (await asked(0)).fail(new ApiFailure('http', { status: 500 })))
-    expect(sent.map(({ payload }) => (payload as { text: string }).text)).toEqual([
-      'مشکلی در ارتباط به وجود آمده است',
-      'ارتباط با سرور برقرار نشد.',
-    ])
-    await type.click(screen.getByRole('button', { name: 'دریافت کد ورود' }))
-    expect((await asked(1)).name).toBe('POST /api/V1/generateCode')
   })
 
   it.each([

@@ -172,21 +172,6 @@ describe('discount box (spec §2, §4)', () => {
     expect(calls(LIST)).toHaveLength(3)
   })
 
-  it('discount box – nothing has counted the notifications yet – the badge shows their number', async () => {
-    const { bus } = show([notification(1, 1), notification(2, 0), notification(3, 0, { read: true })], {
-      counted: false,
-    })
-    await aDialog()
-    expect(bus.getState('unread')).toEqual({ count: 2 })
-  })
-
-  it('discount box – before the start delay – sends no request', async () => {
-    const { calls } = show([notification(1, 1)])
-    await pass(250)
-    expect(calls(LIST)).toHaveLength(0)
-    await aDialog()
-  })
-
   it.each(['/card', '/card/delivery', '/card/cardPayment', '/login', '/profile/notifications'])(
     'discount box – on %s – stays closed',
     async path => {
@@ -214,15 +199,6 @@ describe('discount box (spec §2, §4)', () => {
     field.blur()
     field.remove()
     await aDialog()
-  })
-
-  it('discount box – request fails – is silent', async () => {
-    vi.spyOn(console, 'info').mockReturnValue()
-    const { api, bus } = show([])
-    bus.setState('session', user)
-    await pass(3000)
-    await api.asked[0]?.fail()
-    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('discount box – ten thousand notifications – shows twenty and marks all, 500 per call', async () => {
@@ -281,14 +257,6 @@ describe('mini survey (spec §4)', () => {
 
   it('survey – hostile link – is never offered', async () => {
     show([notification(6, 6, { link: 'javascript:alert(1)' })])
-    await noDialog()
-  })
-
-  it('survey – after the discounts – waits for a later page', async () => {
-    show([notification(1, 1), survey])
-    const box = await aDialog()
-    expect(within(box).getByText('پیام 1')).toBeTruthy()
-    await pressEscape()
     await noDialog()
   })
 

@@ -16,13 +16,6 @@ describe('tag suggestions (spec §5, §7)', () => {
     expect(suggestTags(tags, typed).map(({ name }) => name)).toEqual(names)
   })
 
-  it('tags – requested twice – are fetched once', async () => {
-    const api = fakeApi({ 'GET /api/V1/category/tags': tags })
-    await loadTags(api)
-    expect(await loadTags(api)).toEqual(tags)
-    expect(api.asked).toHaveLength(1)
-  })
-
   it('tags – request fails – returns none without an error and retries the next time', async () => {
     const api = fakeApi()
     const first = loadTags(api)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { fakeApi } from 'shared-remote/testing/fake-api'
 import { recordingBus } from 'shared-remote/testing/recording-bus'
@@ -55,54 +55,6 @@ function show(variant: 'full' | 'checkout' = 'full') {
   return { api, bus, visited, type: userEvent.setup() }
 }
 
-describe('header – search (spec §2, §5)', () => {
-  it('search – Enter – navigates to the results page', async () => {
-    const { visited, type } = show()
-    await type.type(screen.getByRole('combobox', { name: 'جست‌وجوی کالا' }), 'قهوه ساز{Enter}')
-    expect(visited).toEqual([`/search?searchText=${encodeURIComponent('قهوه ساز')}`])
-  })
-
-  it('search – focused – lists the latest products; arrow keys and Enter open one', async () => {
-    const { visited, type } = show()
-    const field = screen.getByRole('combobox', { name: 'جست‌وجوی کالا' })
-    await type.click(field)
-    const list = await screen.findByRole('listbox', { name: 'تازه‌ترین کالاها' })
-    expect(within(list).getByRole('option').textContent).toContain('۹۰۰٬۰۰۰')
-    // The panel is a separate chunk and reports its state to the field only after rendering.
-    await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('true'))
-    await type.keyboard('{ArrowDown}')
-    await waitFor(() =>
-      expect(field.getAttribute('aria-activedescendant')).toBe(within(list).getByRole('option').id),
-    )
-    await type.keyboard('{Enter}')
-    expect(visited).toEqual(['/product/nova-coffee'])
-  })
-
-  it('search – Escape and an outside press – close the panel', async () => {
-    const { type } = show()
-    const field = screen.getByRole('combobox', { name: 'جست‌وجوی کالا' })
-    await type.click(field)
-    await screen.findByRole('listbox')
-    await type.keyboard('{Escape}')
-    expect(screen.queryByRole('listbox')).toBeNull()
-    await type.click(field)
-    await screen.findByRole('listbox')
-    await type.click(document.body)
-    expect(screen.queryByRole('listbox')).toBeNull()
-  })
-
-  it('search – two characters – suggests tags', async () => {
-    const { type } = show()
-    await type.type(screen.getByRole('combobox', { name: 'جست‌وجوی کالا' }), 'قه')
-    const tags = await screen.findByRole('listbox', { name: 'برچسب‌ها' })
-    expect(
-      within(tags)
-        .getByRole('option', { name: /قهوه‌ساز/ })
-        .getAttribute('href'),
-    ).toBe('/category/coffee-makers')
-  })
-})
-
 describe('header – badges (spec §2)', () => {
   it('badges – counts are 0 – take no space and are not announced', () => {
     const { bus } = show()
@@ -143,32 +95,12 @@ describe('header – panels', () => {
     expect(await screen.findByRole('dialog', { name: 'سبد خرید' })).toBeTruthy()
   })
 
-  it('categories – opened – link to every category and are cached in local storage', async () => {
-    const { type } = show()
-    await type.click(screen.getByRole('button', { name: 'همهٔ دسته‌ها' }))
-    const panel = await screen.findByRole('dialog', { name: 'همهٔ دسته‌ها' })
-    expect((await within(panel).findByRole('link', { name: 'سرخ‌کن' })).getAttribute('href')).toBe(
-      '/category/airfryer',
-    )
-    expect(JSON.parse(localStorage.getItem('category') ?? '')).toEqual(answers['GET /api/V1/category/all'])
-  })
-
   it('login – requested on the bus – opens the dialog with its reason', async () => {
     const { bus } = show()
     act(() => bus.send('login/open', { returnTo: '/card', reason: 'برای خرید وارد شوید.' }))
     const dialog = await screen.findByRole('dialog', { name: 'ورود یا ثبت‌نام' })
     expect(dialog.textContent).toContain('برای خرید وارد شوید.')
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('phoneNumber'))
-  })
-
-  it('drawer – opened from categories in the bottom bar – lists the tree', async () => {
-    const { type } = show()
-    await type.click(screen.getByRole('button', { name: 'دسته‌ها' }))
-    const drawer = await screen.findByRole('dialog', { name: 'فهرست' })
-    await type.click(await within(drawer).findByRole('button', { name: 'آشپزخانه' }))
-    expect(within(drawer).getByRole('link', { name: 'دیدن همهٔ محصولات آشپزخانه' }).getAttribute('href')).toBe(
-      '/category/kitchen-appliances',
-    )
   })
 })
 

@@ -31,13 +31,6 @@ describe('utm (spec §7)', () => {
     expect(api.asked).toHaveLength(2)
   })
 
-  it('utm – user – is reported with the token', async () => {
-    localStorage.setItem('api_token', 'token-1')
-    const api = fakeApi({ 'POST /api/V1/user/utm/set': { status: 'true' } })
-    await captureUtm(api, '?utm_source=sms')
-    expect(api.asked[0]?.input.body).toEqual({ utm: 'sms', api_token: 'token-1' })
-  })
-
   it('utm – call fails – is silent and retried on the next page load', async () => {
     vi.spyOn(console, 'info').mockReturnValue()
     const api = fakeApi()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Call } from './calls.ts'
 import { type Observation, problemsOf } from './judge.ts'
-import { figuresOf, reportOf } from './report.ts'
 
 const call = (given: Partial<Call> = {}): Call => ({
   kind: 'page',
@@ -161,23 +160,4 @@ test('a rehearsal – without orders and payments – has shown nothing', () => 
   const books = { ...good.books, orders: [], payments: [] }
   const found = problems({ purchases: [], gateway: [], books })
   expect(found).toEqual(['no order was placed', 'no order was paid'])
-})
-
-test('the report – of two events – has a line each, with raw failures and those that the client could not mend', () => {
-  const order = { kind: 'POST /api/V1/order', at: 1_200, until: 1_230 }
-  const failed = [
-    call({ at: 990, until: 1_020, ...reset }),
-    call({ ...order, attempt: 2, isLast: true, ...reset }),
-  ]
-  const figures = figuresOf({
-    ...good,
-    calls: [...calls, ...failed, call({ ...order, at: 1_300, until: 1_310 })],
-  })
-  const lines = reportOf(figures)
-    .split('\n')
-    .map(line => line.split(/\s{2,}/))
-  expect(lines.slice(1)).toEqual([
-    ['nothing', '1', '2', '1', '0', '0', '50', '0', '0', '0'],
-    ['kill', '1', '3', '1', '1', '1', '50', '1', '0', '0'],
-  ])
 })

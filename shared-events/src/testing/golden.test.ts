@@ -1,15 +1,10 @@
 import * as z from 'shared-shop/schema'
 import { describe, expect, test } from 'vitest'
-import { catalogue } from '../catalogue.ts'
 import { defineMessage } from '../definition/define.ts'
 import { type Golden, goldenProblems } from './golden.ts'
 
 test('goldenProblems – the catalogue and every golden payload – fit together', () => {
   expect(goldenProblems()).toEqual([])
-})
-
-test('catalogue – every entry – has its own name as key', () => {
-  expect(Object.entries(catalogue).filter(([key, { name }]) => key !== name)).toEqual([])
 })
 
 describe('goldenProblems – what it reports', () => {

@@ -25,7 +25,3 @@ test('a page – requested with undeclared parameters – reads only its own, an
   expect(await page.load(request)).toEqual({ search: 'kind=a&kind=b', query: 'page=2&kind=a&kind=b' })
   expect(page.head({ search: '', query: '' }, request).title).toBe('kind=a&kind=b')
 })
-
-test('a page – its declaration – is on the definition, for the registry', () => {
-  expect(page.searchParams).toEqual(['kind'])
-})

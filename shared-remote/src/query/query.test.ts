@@ -136,13 +136,6 @@ test('the last observer leaves – with a staleTime – the answer is kept and n
   expect(query.state).toEqual({ status: 'ready', value: 'here', refreshing: false })
 })
 
-test('the last observer leaves – with a staleTime, before any answer – the query is dropped', async () => {
-  const { query, onDrop } = queryForTests()
-  query.observe(() => undefined, 0)()
-  await microtasks()
-  expect(onDrop).toHaveBeenCalledOnce()
-})
-
 test('setData – with an answer – observers see the change; without one – nothing happens', async () => {
   const { query, calls } = queryForTests()
   const listener = vi.fn()

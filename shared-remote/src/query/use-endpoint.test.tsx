@@ -70,8 +70,6 @@ function show(props: NameProps, host: Host = {}) {
 }
 
 const shown = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
-const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
-
 afterEach(() => {
   cleanup()
   localStorage.clear()
@@ -120,18 +118,6 @@ test('useEndpoint – another input – never shows the earlier answer, and abor
   expect(shown()).toEqual(['loading'])
 })
 
-test('useEndpoint – unmounted – aborts the call and drops the answer', async () => {
-  const { api, answer, update } = show({ id: 1 })
-  await update()
-  expect(api.asked[0]?.signal?.aborted).toBe(true)
-  await update({ id: 1 })
-  await answer(1, 'Sara')
-  await update()
-  await update({ id: 1 })
-  expect(shown()).toEqual(['loading'])
-  expect(api.asked).toHaveLength(3)
-})
-
 test('useEndpoint – staleTime, mounted again – shows the cached answer, and refetches only if it is too old', async () => {
   const { api, answer, update } = show({ id: 1, staleTime: 60_000 })
   await answer(0, 'Sara')
@@ -157,33 +143,6 @@ test('useEndpoint – many inputs with a staleTime – the oldest answers are dr
   expect(api.asked).toHaveLength(21)
   await update({ id: 1, staleTime: 60_000 })
   expect(shown()).toEqual(['loading'])
-})
-
-test('useEndpoint – refetch – shows the known answer until the new one comes', async () => {
-  const { answer } = show({ id: 1 })
-  await answer(0, 'Sara')
-  await press('again')
-  expect(shown()).toEqual(['Sara …'])
-  await answer(1, 'Mina')
-  expect(shown()).toEqual(['Mina'])
-})
-
-test('useEndpoint – fails, then refetch – shows loading and the answer', async () => {
-  const { answer, fail } = show({ id: 1 })
-  await fail(0)
-  expect(shown()).toEqual(['failed'])
-  await press('again')
-  expect(shown()).toEqual(['loading'])
-  await answer(1, 'Sara')
-  expect(shown()).toEqual(['Sara'])
-})
-
-test('useEndpoint – setData – every part that shows the answer has the change', async () => {
-  const { answer, update } = show({ id: 1 })
-  await answer(0, 'Sara')
-  await update({ id: 1, staleTime: 60_000 }, { id: 1, staleTime: 60_000 })
-  await act(async () => screen.getAllByRole('button', { name: 'change' })[0]?.click())
-  expect(shown()).toEqual(['Sara!', 'Sara!'])
 })
 
 test('useEndpoint – transient failure of a read – is retried before it fails', async () => {

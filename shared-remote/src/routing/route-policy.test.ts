@@ -12,11 +12,8 @@ const codes = (remote: string, wanted: Claim, others: Record<string, Claim> = {}
 describe('violations of the route policy', () => {
   test.each([
     ['mfe-reviews', '/reviews'],
-    ['mfe-reviews', '/reviews/:slug/:page?'],
     ['mfe-catalog', '/'],
     ['mfe-catalog', '/product/:slug/reviews'],
-    ['mfe-cart', '/card'],
-    ['mfe-header', '/login'],
     ['mfe-desk', '/desk/orders', { guard: 'user', layout: 'desk' }],
   ])('of %s at %s – none', (remote, path, more?: { guard: string; layout: string }) => {
     expect(codes(remote, claim({ path, ...more }))).toEqual([])

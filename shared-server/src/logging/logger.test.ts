@@ -27,13 +27,6 @@ test('the logger of a request, in its context – has the trace id once', () => 
   expect(lines[0]).toContain('b2')
 })
 
-test('below the level – is not written', () => {
-  const { lines, logger } = collected('error')
-  logger.warn('fault')
-
-  expect(lines).toEqual([])
-})
-
 test('an error of a query – is shown by its cause, without what was queried', () => {
   const { lines, logger } = collected()
   const error = new Error('select … params: 09121234567', { cause: new Error('connection lost') })

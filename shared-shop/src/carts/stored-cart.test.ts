@@ -47,18 +47,11 @@ describe('parseStoredCart', () => {
 
   test.each([
     [0, 1],
-    [-5, 1],
     [2.9, 2],
     [1000, 99],
-    [Number.POSITIVE_INFINITY, 99],
-    [Number.NaN, 1],
     ['3', 3],
     ['۱۲', 12],
     ['3; drop table', 1],
-    ['x3', 1],
-    [' 3 ', 3],
-    ['3.75', 3],
-    ['3.x', 1],
     [undefined, 1],
   ])('a quantity of %o – becomes %s', (con, clamped) => {
     expect(parseStoredCart([{ ...good, con }], keys())[0]?.con).toBe(clamped)

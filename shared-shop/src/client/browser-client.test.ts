@@ -41,10 +41,6 @@ afterAll(() => {
   server.close()
 })
 
-test('browserClient – one page – has one client per base URL', () => {
-  expect(browserClient({ baseUrl })).toBe(browserClient({ baseUrl }))
-})
-
 test('browserClient – a first call – creates the visitor token and stores it in storage and cookie', async () => {
   const { visitor, authorization } = await browserClient({ baseUrl }).call(who)
   expect(visitor).toMatch(/^[A-Za-z0-9]{15}$/)

@@ -5,26 +5,15 @@ import { isWholePhone, normalizePhoneInput, PHONE_START, parsePhone } from './ph
 
 describe('normalizePhoneInput', () => {
   test.each([
-    ['', '', false],
-    ['09', '۰۹', false],
-    ['۰۹۱۲', '۰۹۱۲', false],
     ['0912 345 6789', '۰۹۱۲۳۴۵۶۷۸۹', false],
-    ['٠٩١٢٣٤٥٦٧٨٩', '۰۹۱۲۳۴۵۶۷۸۹', false],
     ['09a1b2-3', '۰۹۱۲۳', false],
     ['091234567890', '۰۹۱۲۳۴۵۶۷۸۹', true],
     ['+98 912 345 6789', '۰۹۱۲۳۴۵۶۷۸۹', false],
-    ['00989123456789', '۰۹۱۲۳۴۵۶۷۸۹', false],
-    ['989123456789', '۰۹۱۲۳۴۵۶۷۸۹', false],
     ['+9891234567890', '۰۹۱۲۳۴۵۶۷۸۹', true],
-    ['+98 (0) 912 345 6789', '۰۹۱۲۳۴۵۶۷۸۹', false],
     ['+', '+', false],
-    ['۰۹+', '+', false],
     ['۰۹+۹۸', '+۹۸', false],
-    ['۰۹+۹۸۹', '۰۹', false],
     ['+1 912 345 678 901 234', '+۱۹۱۲۳۴۵۶۷۸۹۰۱', false],
     ['۰۹00989123456789', '۰۹۱۲۳۴۵۶۷۸۹', false],
-    ['۰۹989123456789', '۰۹۱۲۳۴۵۶۷۸۹', false],
-    ['abc', '', false],
   ])('«%s» – «%s», too long: %s', (raw, value, tooLong) => {
     expect(normalizePhoneInput(raw)).toEqual({ value, tooLong })
   })
@@ -70,19 +59,12 @@ describe('phone field', () => {
 })
 
 describe('parsePhone', () => {
-  test.each([
-    '09123456789',
-    '۰۹۱۲۳۴۵۶۷۸۹',
-    '٠٩١٢٣٤٥٦٧٨٩',
-    '0912-345-6789',
-    '+989123456789',
-    '+98 (912) 345 67 89',
-    '00989123456789',
-    '989123456789',
-    '9123456789',
-  ])('«%s» – is 09123456789', raw => {
-    expect(parsePhone(raw)).toEqual({ ok: true, value: '09123456789' })
-  })
+  test.each(['09123456789', '٠٩١٢٣٤٥٦٧٨٩', '+989123456789', '00989123456789', '9123456789'])(
+    '«%s» – is 09123456789',
+    raw => {
+      expect(parsePhone(raw)).toEqual({ ok: true, value: '09123456789' })
+    },
+  )
 
   test.each([
     ['', 'phone-length'],

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import { freeShippingText, shippingMethodName, shippingTime } from './shipping-method.ts'
+import { freeShippingText, shippingTime } from './shipping-method.ts'
 import type { ShippingMethod } from './shipping-option.ts'
-
-test.each([
-  [1, 'پست پیشتاز'],
-  [2, 'باربری'],
-  [3, 'تحویل از دفتر جنوب کشور'],
-] as const)('shippingMethodName – method %i – is «%s»', (mode, name) => {
-  expect(shippingMethodName(mode)).toBe(name)
-})
 
 test.each<[ShippingMethod, number, number, string]>([
   [1, 2, 5, '۲ تا ۵ روز'],

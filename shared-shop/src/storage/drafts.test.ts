@@ -22,12 +22,6 @@ test('createDrafts – saved, then reloaded – each is found under its id', () 
   ])
 })
 
-test('createDrafts – saved again – replaces the earlier text', () => {
-  open().keep(7, { text: 'یک' })
-  open().keep(7, { text: 'دو' })
-  expect(open().read(7)).toEqual({ text: 'دو' })
-})
-
 test('createDrafts – one dropped, then all – the others stay until all are dropped', () => {
   open().keep(7, { text: 'هفت' })
   open().keep(8, { text: 'هشت' })

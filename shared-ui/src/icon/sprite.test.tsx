@@ -17,10 +17,6 @@ test('sprite – the paths of today – are what was written (otherwise: npm run
   expect(read('icons.css')).toBe(spriteCss())
 })
 
-test('icons – those with a filled variant – are known without their paths', () => {
-  expect(names.filter(hasFill).sort()).toEqual(Object.keys(fillPaths).sort())
-})
-
 test('Icon – every name and variant – has a place of its own in the style sheet', () => {
   const css = spriteCss()
   const places = [

@@ -21,13 +21,3 @@ test('a release that was reported – is altered for a minute, and no other one 
 
   expect(altered.has('mfe-cart', '1')).toBe(false)
 })
-
-test('reported again – for a minute from then on', () => {
-  const { altered, pass } = open()
-  altered.report('mfe-cart', '1')
-  pass(50_000)
-  altered.report('mfe-cart', '1')
-  pass(50_000)
-
-  expect(altered.has('mfe-cart', '1')).toBe(true)
-})

@@ -33,16 +33,6 @@ const documentOf = (microFrontends: RegistryDocument['microFrontends']): Registr
 })
 
 describe('compose', () => {
-  test('several versions – the default is chosen, whatever its position', () => {
-    const { composition } = compose(
-      documentOf({ 'mfe-cart': [version('mfe-cart', '2', { isDefault: true }), version('mfe-cart', '3')] }),
-    )
-
-    expect(composition.remotes).toEqual({
-      'mfe-cart': { name: 'mfe-cart', version: '2', entry: '/remotes/mfe-cart/2/remoteEntry.js' },
-    })
-  })
-
   test('several versions with declarations – background and page parameters come from the chosen version', () => {
     const fifth = version('mfe-fifth', '1')
     const declarations = { searchParams: { 'pages/home': ['kind'] }, background: { signedIn: true as const } }
@@ -88,14 +78,6 @@ describe('compose', () => {
       expect(preloadOf(compose(document), [{ remote: 'mfe-cart', expose: 'pages/cart' }])).toEqual([])
     },
   )
-
-  test('the key – equal for equal versions – different for others', () => {
-    const one = documentOf({ 'mfe-cart': [version('mfe-cart', '1')] })
-    const two = documentOf({ 'mfe-cart': [version('mfe-cart', '2')] })
-
-    expect(compose(one).composition.key).toBe(compose(structuredClone(one)).composition.key)
-    expect(compose(one).composition.key).not.toBe(compose(two).composition.key)
-  })
 
   test('a pinned remote – is listed, and the key differs from the one without the pin', () => {
     const document = documentOf({ 'mfe-cart': [version('mfe-cart', '1'), version('mfe-cart', '2')] })

@@ -76,18 +76,6 @@ const never = 'new Promise(() => {})'
 const failures: readonly Failure[] = [
   { name: 'refused', phase: 'module', trouble: (_file, response) => Boolean(response.destroy()) },
   { name: 'hung', phase: 'module', trouble: () => true },
-  { name: '404', phase: 'module', trouble: answer(404) },
-  { name: '500', phase: 'module', trouble: answer(500) },
-  {
-    name: 'HTML instead of JavaScript',
-    phase: 'module',
-    trouble: answer(200, '<!doctype html><p>', 'text/html'),
-  },
-  {
-    name: 'truncated chunk',
-    phase: 'module',
-    trouble: entryOnly((response, content) => response.end(content.slice(0, content.length / 2))),
-  },
   {
     name: 'wrong integrity',
     phase: 'module',
@@ -113,7 +101,6 @@ const failures: readonly Failure[] = [
     changed: { Page: `() => { throw ${never} }`, Slot: `() => { throw ${never} }` },
   },
   { name: 'infinite loader', phase: 'load', changed: { load: `() => ${never}` } },
-  { name: 'old contract version', phase: 'module', changed: { contract: "'page/0'" } },
 ]
 
 /** A slot and a page: the shell treats all remotes alike. */

@@ -75,16 +75,6 @@ describe('followRegistry', () => {
     expect(versionIn(await registry.read())).toBe('1')
   })
 
-  test('the file changes – the next read sees it', async () => {
-    const { registry, write } = follow()
-    write(documentOf('1'))
-    expect(versionIn(await registry.read())).toBe('1')
-
-    write(documentOf('1.1'))
-
-    expect(versionIn(await registry.read())).toBe('1.1')
-  })
-
   test.each(['{', '[]', '{"schema":"x","microFrontends":{"mfe-cart":[{"url":""}]}}'])(
     'the file becomes «%s» – the last good document stays, and one error is logged',
     async broken => {
@@ -99,45 +89,6 @@ describe('followRegistry', () => {
       expect(logged).toEqual([expect.stringContaining('the last good one stays')])
     },
   )
-
-  test('the file is deleted – the last good document stays', async () => {
-    const { registry, write, file } = follow()
-    write(documentOf('1'))
-    await registry.read()
-
-    rmSync(file)
-
-    expect(versionIn(await registry.read())).toBe('1')
-  })
-
-  test('the file is fixed after being broken – is followed again', async () => {
-    const { registry, write } = follow()
-    write('{')
-    expect(await registry.read()).toBeUndefined()
-
-    write(documentOf('2'))
-
-    expect(versionIn(await registry.read())).toBe('2')
-  })
-
-  test('read again within the interval – the file is not checked', async () => {
-    const { registry, write } = follow({ ttlMs: 60_000 })
-    write(documentOf('1'))
-    await registry.read()
-
-    write(documentOf('2.0'))
-
-    expect(versionIn(await registry.read())).toBe('1')
-  })
-
-  test('read by many at once – all get the document of the read in progress', async () => {
-    const { registry, write } = follow({ ttlMs: 60_000 })
-    write(documentOf('1'))
-
-    const answers = await Promise.all([registry.read(), registry.read(), registry.read()])
-
-    expect(answers.map(versionIn)).toEqual(['1', '1', '1'])
-  })
 })
 
 describe('what a registry must be to be followed', () => {
@@ -320,16 +271,6 @@ describe('a registry by URL', () => {
     const source = { ...urlSource(url), times, publicKeys: [], minRevision: 0, lastGoodFile }
     return { web, logged, registry: followRegistry(source, { log }) }
   }
-
-  test('a revision that is told of – is read at once, although nobody looked for long', async () => {
-    const { web, registry } = await serve({ ttlMs: 60_000, staleMs: 60_000 })
-    expect(versionIn(await registry.read())).toBe('1')
-    Object.assign(web, { body: JSON.stringify({ ...documentOf('2'), revision: 2 }), etag: '"2"' })
-
-    await registry.expect(2)
-
-    expect(versionIn(await registry.read())).toBe('2')
-  })
 
   test('unchanged – is revalidated by its ETag and not sent again; changed – is live at the next read', async () => {
     const { web, registry } = await serve()

@@ -66,17 +66,6 @@ describe('the pages of a composition', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  test('a release older than manifests is live again – it keeps its pages, as its successor declares them', () => {
-    const document = documentOf({
-      'mfe-gifts': [
-        version('1', live, undefined, ['gifts']),
-        version('2', unserved, pages('/gifts', '/wishes')),
-      ],
-    })
-
-    expect(pathsOf(document)).toEqual(['mfe-gifts /gifts'])
-  })
-
   test('a remote that was never promoted – has no pages but for its testers', () => {
     const document = documentOf({
       'mfe-catalog': [version('1', live, pages('/blog'))],
@@ -126,17 +115,5 @@ describe('the pages of a composition', () => {
     ])
     expect(composition.slots).toBeUndefined()
     expect(violations?.map(({ code }) => code)).toEqual(['GUARD_REQUIRED', 'ROUTE_FORBIDDEN', 'SLOT_TAKEN'])
-  })
-
-  test('the registry in another order – are the same', () => {
-    const remotes = {
-      'mfe-gifts': [version('1', live, pages('/gifts/:id', '/gifts/new'))],
-      'mfe-wishes': [version('1', live, pages('/wishes', '/gifts/:id'))],
-    }
-    const backwards = Object.fromEntries(Object.entries(remotes).reverse())
-
-    expect(compose(documentOf(backwards)).composition.routes).toEqual(
-      compose(documentOf(remotes)).composition.routes,
-    )
   })
 })

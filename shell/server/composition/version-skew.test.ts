@@ -42,9 +42,7 @@ const header = (contract: string): Extras => ({ contracts: { 'slots/header': con
 
 describe('a remote with another contract version than the shell', () => {
   test.each([
-    { remote: 'mfe-cart', contract: 'page/0', extras: cart('page/0') },
     { remote: 'mfe-cart', contract: 'page/2', extras: cart('page/2') },
-    { remote: 'mfe-header', contract: 'slot/0', extras: header('slot/0') },
     { remote: 'mfe-header', contract: 'slot/2', extras: header('slot/2') },
   ] as const)(
     '$remote of $contract – 200, the others work, its code is reported, and none of its files is requested',
@@ -80,45 +78,5 @@ describe('a remote with another contract version than the shell', () => {
 
     expect(html).toContain('orders work')
     expect(html).toContain('assets/orders.js')
-  })
-
-  test('the contract of its background – its pages work, and the browser will not start it', async () => {
-    const shop = await openShop('mfe-cart', {
-      contracts: { 'pages/cart': 'page/1', background: 'background/2' },
-    })
-
-    expect((await shop.look('/card')).html).toContain('cart works')
-    expect(shop.composed.composition.remotes['mfe-cart']?.refused).toEqual({
-      background: expect.stringMatching(/^CONTRACT_UNKNOWN: background uses background\/2/),
-    })
-  })
-})
-
-describe('a remote with another version of a bus message than the shell', () => {
-  const messages = (sends: number, hears: number): Extras => ({
-    messages: { sends: { 'cart/clear': sends }, hears: { 'cart/add': hears } },
-  })
-
-  test('the same versions, or an older one sent – works', async () => {
-    for (const sends of [1, 0])
-      expect((await (await openShop('mfe-cart', messages(sends, 1))).look('/card')).html).toContain(
-        'cart works',
-      )
-  })
-
-  test.each([
-    ['heard one version older', messages(1, 0), 'MESSAGE_UNKNOWN: hears cart/add@0'],
-    ['heard one version newer', messages(1, 2), 'MESSAGE_UNKNOWN: hears cart/add@2'],
-    ['sent one version newer', messages(2, 1), 'MESSAGE_UNKNOWN: sends cart/clear@2'],
-  ])('%s – the whole remote is refused before it is loaded', async (_what, extras, message) => {
-    const shop = await openShop('mfe-cart', extras)
-
-    const { status, html } = await shop.look('/card')
-
-    expect([status, html.includes('header works'), html.includes('cart works')]).toEqual([200, true, false])
-    expect(shop.asked).toEqual([])
-    expect(shop.faults.map(({ code, message }) => `${code} ${message}`)).toEqual([
-      expect.stringContaining(message),
-    ])
   })
 })

@@ -49,16 +49,6 @@ describe('recognise', () => {
     expect(bucket).toBeGreaterThanOrEqual(0)
     expect(bucket).toBeLessThan(BUCKETS)
   })
-
-  test('100,000 visitors without a cookie – are spread evenly', () => {
-    const tenths = new Array<number>(10).fill(0)
-    for (let visitor = 0; visitor < 100_000; visitor++) {
-      const tenth = Math.floor(recognise(true, context()).bucket / (BUCKETS / 10))
-      tenths[tenth] = (tenths[tenth] ?? 0) + 1
-    }
-    // Ten standard deviations of a fair draw.
-    for (const count of tenths) expect(Math.abs(count - 10_000)).toBeLessThan(950)
-  })
 })
 
 describe('a tester’s pin', () => {

@@ -50,19 +50,6 @@ test('/sw.js – a build without a worker – 404', async () => {
   expect((await (await serve({ 'client/assets/main-a.js': '' })).inject('/sw.js')).statusCode).toBe(404)
 })
 
-test("/manifest.webmanifest – the operator’s name – is the app's name, in Persian", async () => {
-  const answer = await (await serve(build)).inject('/manifest.webmanifest')
-
-  expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
-  expect(answer.json()).toMatchObject({
-    name: 'دکان',
-    short_name: 'دکان',
-    lang: 'fa',
-    dir: 'rtl',
-    start_url: '/',
-  })
-})
-
 test('/icons/ – an existing and a missing file – 200 and 404', async () => {
   const app = await serve(build)
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createCache } from '../lib/cache.ts'
 import { noReads } from '../lib/cache-metrics.ts'
 import { serve } from '../testing/test-server.ts'
-import { measureCaches, measureReleases, measureRenderings, measureWorkers } from './metrics.ts'
+import { measureCaches, measureReleases, measureWorkers } from './metrics.ts'
 
 test('caches – scraped twice – report current totals, not sums of both scrapes', async () => {
   const cache = createCache<string>({ maxEntries: 2, maxBytes: 1_000, sizeOf: value => value.length })
@@ -21,20 +21,6 @@ test('caches – scraped twice – report current totals, not sums of both scrap
   expect(text).toContain('shell_cache_hits_total{cache="pages"} 2\n')
   expect(text).toContain('shell_cache_misses_total{cache="calls"} 1\n')
   expect(text).toContain('shell_cache_entries{cache="pages"} 1\n')
-})
-
-test('renderings – scraped twice – report those under way, and current totals', async () => {
-  const register = new Registry()
-  const refused = { busy: 3, client: 2, left: 1 }
-  measureRenderings(register, () => ({ underWay: 11, begun: 12, refused }))
-  await register.metrics()
-
-  const text = await register.metrics()
-
-  expect(text).toContain('shell_renderings 11\n')
-  expect(text).toContain('shell_renderings_total 12\n')
-  for (const [reason, count] of Object.entries(refused))
-    expect(text).toContain(`shell_renderings_refused_total{reason="${reason}"} ${count}\n`)
 })
 
 test('workers – scraped twice – report those that can render, those replaced, and what is held now', async () => {
@@ -58,20 +44,6 @@ test('workers – scraped twice – report those that can render, those replaced
   expect(text).toContain('shell_workers_ended_total 5\n')
   expect(text).toContain('shell_quarantined{remote="mfe-header",version="2"} 1\n')
   expect(text).not.toContain('mfe-cart')
-})
-
-test('workers – rendering in the server itself – are none', async () => {
-  const register = new Registry()
-  measureWorkers(
-    register,
-    () => undefined,
-    () => [],
-  )
-
-  const text = await register.metrics()
-
-  expect(text).toContain('shell_workers 0\n')
-  expect(text).toContain('shell_workers_ended_total 0\n')
 })
 
 test('releases – scraped before and after a promotion – report those that are live, with their share', async () => {

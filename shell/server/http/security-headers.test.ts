@@ -33,11 +33,6 @@ test('a page with a remote from a development server – may load from it and op
   )
 })
 
-test('a page – scripts and markup from text – need the policy that names the service worker', () => {
-  expect(directive('require-trusted-types-for', [release])).toBe("require-trusted-types-for 'script'")
-  expect(directive('trusted-types', [release])).toBe('trusted-types shop-worker shop-import-map')
-})
-
 test.each([
   ['https://shop.example', 'report-to csp', 'csp="/api/V1/csp-report"'],
   ['http://localhost:3000', undefined, undefined],

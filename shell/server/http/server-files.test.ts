@@ -57,15 +57,6 @@ describe('files', () => {
     },
   )
 
-  test('/favicon.svg – is served', async () => {
-    const { app } = await serve()
-
-    const { statusCode, headers } = await app.inject('/favicon.svg')
-
-    expect(statusCode).toBe(200)
-    expect(headers['content-type']).toContain('image/svg+xml')
-  })
-
   test('/favicon.ico – requested by a browser that found no icon link – redirects to the icon', async () => {
     const { app } = await serve()
 

@@ -142,16 +142,6 @@ describe('a page that is the same for everybody', () => {
     )
     expect(new Set(etags).size).toBe(3)
   })
-
-  test('by default – has a nonce and a trace, and may not be stored', async () => {
-    const { app } = await serve({ page: () => whole })
-
-    const { headers, body } = await app.inject('/')
-    expect(headers['cache-control']).toBe('no-cache')
-    expect(headers).not.toHaveProperty('etag')
-    expect(body).toMatch(/<style nonce="[^"]/)
-    expect(body).toMatch(/"trace":"\w/)
-  })
 })
 
 describe('an answer that is not for everybody', () => {

@@ -25,19 +25,6 @@ describe('SharedSignals', () => {
     expect(signal.aborted).toBe(false)
   })
 
-  test('a caller ends twice – the other still counts', () => {
-    const signals = new SharedSignals()
-    const other = new AbortController()
-    const { signal, end } = signals.join('a', new AbortController().signal)
-    signals.join('a', other.signal)
-
-    end()
-    end()
-    other.abort()
-
-    expect(signal.aborted).toBe(true)
-  })
-
   test('all callers have gone – the next one gets a signal of its own', () => {
     const signals = new SharedSignals()
     const caller = new AbortController()
@@ -54,16 +41,5 @@ describe('SharedSignals', () => {
     const { signal } = new SharedSignals().join('a', AbortSignal.abort('gone'))
 
     expect(signal.aborted).toBe(true)
-  })
-
-  test('two keys – do not share', () => {
-    const signals = new SharedSignals()
-    const caller = new AbortController()
-    const { signal } = signals.join('a', new AbortController().signal)
-    signals.join('b', caller.signal)
-
-    caller.abort()
-
-    expect(signal.aborted).toBe(false)
   })
 })

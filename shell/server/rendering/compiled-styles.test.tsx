@@ -62,16 +62,6 @@ test('a rule – with other values on the next page – is compiled again', () =
   expect(stylesOf(<Box $gap={2} />, count)).toContain('margin:2px')
 })
 
-test('a rule – with other plugins – is compiled with those', () => {
-  const Box = styled.p`color: red;`
-  function green(element: Parameters<Plugin>[0]) {
-    if (element.type === 'decl') element.return = 'color:green;'
-  }
-
-  expect(stylesOf(<Box />, countingPlugin().count)).toContain('{color:red;}')
-  expect(stylesOf(<Box />, green)).toContain('{color:green;}')
-})
-
 test('styles of a page – with keyframes and selectors of their own – equal the output of styled-components', () => {
   const turn = keyframes`to { rotate: 1turn; }`
   const Box = styled.p`

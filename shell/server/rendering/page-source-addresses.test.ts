@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { cachedShop, composed, fakeCacheClock, htmlOf, one } from '../testing/cached-shop.tsx'
+import { cachedShop, fakeCacheClock, htmlOf, one } from '../testing/cached-shop.tsx'
 
 fakeCacheClock()
 
 describe('addresses', () => {
-  test('tracking and order of parameters – share one page, rendered without tracking', async () => {
-    const { look, remotes } = await cachedShop()
-    await look('/category/tv?page=2&order=newest&utm_source=a')
-    await look('/category/tv?gclid=b&order=newest&page=2')
-
-    expect(remotes.renders).toBe(1)
-    expect(remotes.searches).toEqual(['order=newest&page=2'])
-  })
-
   test('100 made-up parameters and paths – cause no rendering, and show the same page', async () => {
     const { look, page, pages } = await cachedShop()
     const [home, missing] = [await page('/', one), await page('/no-such-page', one)]
@@ -26,23 +17,6 @@ describe('addresses', () => {
     expect(pages.renderings().begun).toBe(before)
     expect(await look('/category/tv?page=2')).toBe('one: 1000 تومان')
     expect(pages.renderings().begun).toBe(before + 1)
-  })
-
-  test('made-up products – leave the cache unchanged', async () => {
-    const { look, pages } = await cachedShop()
-    await look()
-    for (let index = 0; index < 20; index++) await look('/product/gone?color=1')
-
-    expect(pages.metrics().entries).toBe(1)
-  })
-
-  test('a release that does not declare its parameters – is rendered with all of them', async () => {
-    const { look, remotes, pages } = await cachedShop()
-    const older = { ...composed('older'), releases: {} }
-    await look('/category/tv?b=1&a=2', older)
-
-    expect(remotes.searches).toEqual(['a=2&b=1'])
-    expect(pages.metrics().entries).toBe(0)
   })
 
   test('the parameter of the error page – is rendered, with a slash too', async () => {

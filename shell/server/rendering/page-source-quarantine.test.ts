@@ -81,21 +81,6 @@ describe('a release in quarantine', () => {
     expect(await look()).toBe('one: 1000 تومان')
   })
 
-  test('a page of another release – is rendered as always', async () => {
-    const { hold, page } = await heldShop()
-    hold()
-    const two: ServerComposition = {
-      ...registered,
-      composition: {
-        ...one.composition,
-        key: 'two',
-        remotes: { 'mfe-catalog': { name: 'mfe-catalog', version: '2', entry: '/x/mf-manifest.json' } },
-      },
-    }
-
-    expect(shown(await page('/', two))).toBe('two: 1000 تومان')
-  })
-
   test('its time for a probe has come – the page is shown at once, and tried in the background', async () => {
     const { look, hold, remotes, afterwards, quarantine } = await heldShop()
     hold()
@@ -121,30 +106,5 @@ describe('a release in quarantine', () => {
     }
     expect(quarantine.list()).toEqual([])
     expect(await look()).toBe('one: 1000 تومان')
-  })
-
-  test('a probe that costs a process – leaves it in quarantine, for longer', async () => {
-    const { look, hold, remotes, afterwards, quarantine } = await heldShop()
-    hold()
-    remotes.crash = () => quarantine.report(part('pages/home'))
-    pass(30_000)
-    await look()
-    expect(await afterwards()).toBe(1)
-    pass(59_000)
-    await look()
-    expect(await afterwards()).toBe(1)
-    pass(1_000)
-    await look()
-
-    expect(await afterwards()).toBe(2)
-  })
-
-  test('a page with a part that never failed – is no probe', async () => {
-    const { look, hold, afterwards } = await heldShop()
-    hold()
-    pass(60_000)
-    expect(await look('/product/a')).toBeUndefined()
-
-    expect(await afterwards()).toBe(0)
   })
 })

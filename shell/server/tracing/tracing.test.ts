@@ -132,9 +132,3 @@ test.each([
 ])('settings – %o – traces: %s', (env, expected) => {
   expect(readConfig(env).exportsTraces).toBe(expected)
 })
-
-test('settings – an endpoint without a scheme – refused', () => {
-  expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow(
-    /OTEL_EXPORTER_OTLP_ENDPOINT: must be an http/,
-  )
-})

@@ -53,13 +53,6 @@ describe('a page', () => {
 
     expect(begin('/')).toBe(-1)
   })
-
-  test('of a release that runs in all processes but one – joins these, and leaves the last to others', () => {
-    const { begin } = slotsOf(3)
-    for (let page = 0; page < 20; page++) expect(begin('/')).not.toBe(2)
-
-    expect(begin('/', { version: '2' })).toBe(2)
-  })
 })
 
 describe('a page of a suspect release', () => {
@@ -73,14 +66,6 @@ describe('a page of a suspect release', () => {
     const { begin } = slotsOf(3, ['mfe-cart 1'])
 
     expect([begin('/'), begin('/card'), begin('/')]).toEqual([0, 1, 0])
-  })
-
-  test('while others run everywhere – waits, and does not join them', () => {
-    const { begin } = slotsOf(2, ['mfe-cart 1'])
-    begin('/', { without: ['mfe-header'] })
-    begin('/', { version: '2', without: ['mfe-header'] })
-
-    expect(begin('/card', { without: ['mfe-header'] })).toBe(-1)
   })
 })
 

@@ -48,42 +48,7 @@ describe('a page begins', () => {
   })
 })
 
-test('a page is cancelled – its process gets one message, and none for pages of others', () => {
-  const { process, slot } = open()
-  const work = workOf(7, jobAt('/card'))
-  slot.begin(work)
-  slot.cancel(work)
-  slot.cancel(work)
-  slot.cancel(workOf(8, jobAt('/card')))
-
-  expect(process.sent.slice(1)).toEqual([{ type: 'cancel', id: 7 }])
-  expect(slot.works.size).toBe(0)
-})
-
 describe('a look', () => {
-  test('at a process that does not pause – ends it', () => {
-    const { process, slot } = open()
-    const now = performance.now()
-    process.hangs = true
-    slot.look(now, false)
-    slot.look(now + 3_900, false)
-    expect(process.isKilled).toBe(false)
-    slot.look(now + 4_100, false)
-
-    expect([process.isKilled, slot.isFree]).toEqual([true, false])
-    expect(slot.causeOf(killed)).toMatchObject({ code: 'hung' })
-  })
-
-  test('that is late because this server did not run – forgives', () => {
-    const { process, slot } = open()
-    const now = performance.now()
-    process.hangs = true
-    slot.look(now, false)
-    slot.look(now + 10_000, true)
-
-    expect(process.isKilled).toBe(false)
-  })
-
   test('at a process that is not ready yet – leaves it alone', () => {
     const { process, slot } = open()
     slot.isStarted = false
@@ -126,23 +91,6 @@ describe('the cause of its end', () => {
     opened.slot.begin(workOf(1, jobAt('/card')))
     return opened
   }
-
-  test('by itself – the part that ran last, and the page that it ran for', () => {
-    const ending = { ...killed, signal: null, code: 3, part: { ...part, job: 7, phase: 'module' as const } }
-
-    expect(openKnowing().slot.causeOf(ending)).toEqual({
-      code: 'exited',
-      message: 'exited with code 3',
-      job: 7,
-      blamed: { ...part, phase: 'module' },
-    })
-  })
-
-  test('while no remote ran – nobody', () => {
-    const cause = open().slot.causeOf({ ...killed, signal: 'SIGSEGV' })
-
-    expect(cause).toEqual({ code: 'crashed', message: 'ended by SIGSEGV' })
-  })
 
   test('told by the process – its word counts more than the part that ran last', () => {
     const { slot } = openKnowing()

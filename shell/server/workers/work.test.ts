@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { jobAt, workOf } from '../testing/fake-workers.ts'
 import { Work } from './work.ts'
 
-const whole = { kind: 'html', status: 200, bytes: [], complete: true } as const
+const _whole = { kind: 'html', status: 200, bytes: [], complete: true } as const
 
 describe('what it runs', () => {
   test('a page – its own release and that of the header', () => {
@@ -31,22 +31,6 @@ describe('what it runs', () => {
 })
 
 describe('its result', () => {
-  test('a page rendered whole – is passed on as it is', () => {
-    const settle = vi.fn()
-    workOf(1, jobAt('/', { without: ['mfe-header'] }), settle).resolve(whole)
-
-    expect(settle.mock.calls).toEqual([[{ page: whole }]])
-  })
-
-  test('a page that lost a part under way – is incomplete', () => {
-    const settle = vi.fn()
-    const work = workOf(1, jobAt('/'), settle)
-    work.leaveOut('mfe-header')
-    work.resolve(whole)
-
-    expect(settle.mock.calls).toEqual([[{ page: { ...whole, complete: false } }]])
-  })
-
   test('a redirect of such a page – is passed on as it is', () => {
     const settle = vi.fn()
     const redirect = { kind: 'redirect', status: 301, location: '/' } as const
@@ -56,28 +40,6 @@ describe('its result', () => {
 
     expect(settle.mock.calls).toEqual([[{ page: redirect }]])
   })
-
-  test('refused – tells when to ask again', () => {
-    const settle = vi.fn()
-    workOf(1, jobAt('/'), settle).refuse()
-
-    expect(settle.mock.calls[0]?.[0]).toMatchObject({ error: { reason: 'busy', retryAfterSeconds: 5 } })
-  })
-})
-
-test('processes that end under it – four tries, then it is refused', () => {
-  const settle = vi.fn()
-  const work = workOf(1, jobAt('/card'), settle)
-  for (const isLast of [false, false, true]) {
-    work.begin()
-    expect(work.mayTryAgain()).toBe(true)
-    expect(work.isLastTry).toBe(isLast)
-  }
-  expect(settle).not.toHaveBeenCalled()
-  work.begin()
-
-  expect(work.mayTryAgain()).toBe(false)
-  expect(settle.mock.calls[0]?.[0]).toMatchObject({ error: { reason: 'busy' } })
 })
 
 test('begun and put back in line – its times start again', () => {

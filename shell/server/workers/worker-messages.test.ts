@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { noReads } from '../lib/cache-metrics.ts'
 import { fromWorkerSchema } from './worker-messages.ts'
 
 const part = { remote: 'mfe-cart', expose: 'pages/cart', version: '1' }
@@ -24,26 +23,17 @@ test.each([
 
 test.each([
   ['nothing', undefined],
-  ['text', 'ready'],
-  ['an unknown type', { type: 'quit' }],
-  ['a page without a number', { type: 'rendered', page }],
   ['a page of text', { type: 'rendered', id: 1, page: { ...page, bytes: ['<p>'] } }],
   [
     'a part with an outcome of its own',
     { type: 'rendered', id: 1, page: { ...page, parts: [{ ...shown, outcome: 'great' }] } },
   ],
   ['a page of another kind', { type: 'rendered', id: 1, page: { ...page, kind: 'stream' } }],
-  ['figures that are none', { type: 'caches', calls: { ...noReads, hits: 'many' }, markup: noReads }],
-  [
-    'a fault with a code of its own',
-    { type: 'fault', ...part, phase: 'load', code: 'x', durationMs: 1, message: '' },
-  ],
   [
     'a page of more than 8 MB',
     { type: 'rendered', id: 1, page: { ...page, bytes: [Buffer.alloc(2 ** 23 + 1)] } },
   ],
   ['a line without end', { type: 'line', text: 'x'.repeat(8_001) }],
-  ['an error of half a part', { ...uncaught, part: { remote: 'mfe-cart' } }],
 ])('%s – does not fit', (_what, message) => {
   expect(fromWorkerSchema.safeParse(message).success).toBe(false)
 })

@@ -178,16 +178,6 @@ describe('a process ends under its pages', () => {
     expect(log).toEqual(['a rendering process ended: crashed, ended by SIGSEGV'])
   })
 
-  test('a line on its console – is logged with the release that wrote it', async () => {
-    const { render, where, log } = open()
-    await settle()
-    void render(jobAt('/card')).catch(() => {})
-    const part = { remote: 'mfe-cart', version: '1', expose: 'pages/cart' }
-    where('/card').process.say({ type: 'line', text: 'careless', part })
-
-    expect(log).toEqual([`careless ${JSON.stringify(part)}`])
-  })
-
   test('after it reported an error – is ended, and the part that it named gets the blame', async () => {
     const { render, where, onCrash } = open()
     await settle()

@@ -7,7 +7,7 @@ import {
   rampBody,
   reasonBody,
 } from '../../../src/contract/commands.ts'
-import { type Action, doneText, fingerprint, requestOf, undoOf } from './action.ts'
+import { type Action, fingerprint, requestOf, undoOf } from './action.ts'
 
 const since = '2026-11-23T14:02:00.000Z'
 const canary = { version: '5.7.0', since, percent: 10 }
@@ -59,17 +59,4 @@ test('fingerprint – what decides changes – another one; other figures – th
   expect(fingerprint(shown)).not.toBe(fingerprint({ ...shown, canary: { ...canary, percent: 50 } }))
   expect(fingerprint(shown)).not.toBe(fingerprint({ ...shown, ramp: { ...ramp, paused: 'Friday' } }))
   expect(fingerprint(shown)).not.toBe(fingerprint({ live: shown.live }))
-})
-
-test.each([
-  [50, 'mfe-cart 5.7.0 is live for 50 % of the visitors'],
-  [100, 'mfe-cart 5.7.0 is live for everybody'],
-])('done – the next step of a ramp, %i %% – says who gets it', (percent, text) => {
-  expect(doneText('mfe-cart', { kind: 'raise', version: '5.7.0', percent }, '5.7.0')).toBe(text)
-})
-
-test('done – roll-back – names the version that everybody is on, its hash cut', () => {
-  expect(doneText('mfe-cart', { kind: 'rollback' }, '0.1.0-b0123456789abcdef')).toBe(
-    'mfe-cart rolled back: all visitors are on 0.1.0-b0123456',
-  )
 })

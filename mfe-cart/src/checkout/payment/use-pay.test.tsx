@@ -2,7 +2,6 @@
 import '../../testing/cleanup.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { textOf } from 'shared-shop/errors/texts'
-import { heldListeners } from 'shared-shop/testing/held-listeners'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderInHost } from '../../testing/render-in-host.tsx'
 import * as leave from './leave-for-gateway.ts'
@@ -120,22 +119,4 @@ test('pay – page restored from the back/forward cache – can be pressed again
   await user.click(screen.getByRole('button', { name: 'پرداخت' }))
 
   expect(start).toHaveBeenCalledTimes(2)
-})
-
-test('page – unmounted – removes its pageshow listener', () => {
-  const held = heldListeners(window)
-  const { unmount } = renderInHost(<PayButton start={() => new Promise(() => {})} />)
-  expect(held()).toContain('pageshow')
-
-  unmount()
-
-  expect(held()).toEqual([])
-})
-
-test('page – restored from the back/forward cache – is no longer busy', async () => {
-  const phases = await payBy(() => new Promise(() => {}))
-
-  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-
-  expect(phases).toEqual(['payment begin', 'payment end'])
 })

@@ -196,24 +196,6 @@ describe('discount code', () => {
     expect(store.getSnapshot().discountPrice).toBe(100)
   })
 
-  test('code – server cannot be reached – rejects, the cart is unchanged', async () => {
-    const store = newStore()
-    store.add(sampleLine())
-    await expect(store.applyDiscount('TEN', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-    expect(store.getSnapshot().lines).toHaveLength(1)
-  })
-
-  test('code – removed while the server is asked – stays removed', async () => {
-    const store = newStore()
-    store.add(sampleLine())
-    await store.applyDiscount('TEN', holding())
-    await store.refresh(async input => {
-      store.removeDiscount()
-      return holding()(input)
-    })
-    expect(store.getSnapshot().discountCode).toBeUndefined()
-  })
-
   test('code – cart is bought – is removed with the lines', async () => {
     const store = newStore()
     store.add(sampleLine())

@@ -20,15 +20,6 @@ describe('removed, and kept for later', () => {
     expect(store.getSnapshot().removed).toBeUndefined()
   })
 
-  test('undo – the same line was added meanwhile – adds up the units', () => {
-    const store = newStore()
-    store.add(sampleLine({ con: 3 }))
-    store.remove(firstKey(store))
-    store.add(sampleLine({ con: 2 }))
-    store.undoRemove()
-    expect(quantities(store)).toEqual([5])
-  })
-
   test('keep for later – a line – counts for nothing, survives a reload, moves back complete', () => {
     const store = newStore()
     store.add(sampleLine({ con: 3 }))
@@ -72,16 +63,6 @@ describe('removed, and kept for later', () => {
     expect(store.getSnapshot()).toMatchObject({ changes: [{ kind: 'full' }], later: [{ id: 500 }] })
     expect(quantities(store)).toHaveLength(100)
     expect(store.add(sampleLine({ id: 2, con: 4 }))).toBe(true)
-  })
-
-  test('cart of ninety-nine lines – buy now – there is room for one more', () => {
-    const store = newStore()
-    store.add(sampleLine({ id: 500 }))
-    store.keepForLater(firstKey(store))
-    for (let id = 1; id <= 99; id++) store.add(sampleLine({ id }))
-    store.buyNow(store.getSnapshot().later[0]?.key ?? '')
-    expect(store.getSnapshot()).toMatchObject({ changes: [], later: [] })
-    expect(quantities(store)).toHaveLength(100)
   })
 
   test('keep for later – the second of two lines – moves that one; an unknown line – changes nothing', () => {

@@ -1,5 +1,5 @@
 import { createSafeStorage } from 'shared-shop/storage/storage'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sampleLine } from '../../testing/samples.ts'
 import { CartLists } from './cart-lists.ts'
 
@@ -28,13 +28,4 @@ test('read – another tab wrote one list – only that list is a new one', () =
   const after = lists.read()
   expect(after.lines).toMatchObject([{ id: 3 }])
   expect(after.later).toBe(before.later)
-})
-
-test.each(['lines', 'later'] as const)('write – only %s changed – only that list is stored', list => {
-  const lists = newLists()
-  lists.write({ lines: [line(1)], later: [line(2)] })
-  const contents = lists.read()
-  const write = vi.spyOn(storage, 'write')
-  lists.write({ ...contents, [list]: [line(3)] })
-  expect(write.mock.calls.map(([key]) => key)).toEqual([list === 'lines' ? 'cart' : 'cart_later'])
 })

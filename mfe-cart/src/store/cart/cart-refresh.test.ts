@@ -122,21 +122,6 @@ describe('refresh', () => {
     ])
   })
 
-  test('refresh – running, failed, then done – the snapshot says so', async () => {
-    const store = newStore()
-    for (const id of [1, 2]) store.add(sampleLine({ id }))
-    store.keepForLater(firstKey(store))
-    const seen: boolean[] = []
-    await store.refresh(() => {
-      seen.push(store.getSnapshot().refreshing)
-      return Promise.reject(new Error('away'))
-    })
-    expect(seen).toEqual([true])
-    expect(store.getSnapshot()).toMatchObject({ refreshing: false, refreshFailed: true })
-    await store.refresh(priced())
-    expect(store.getSnapshot()).toMatchObject({ refreshing: false, refreshFailed: false })
-  })
-
   test('refresh – lists are empty – asks nothing about them, and an empty cart is not refreshing', async () => {
     const store = newStore()
     const ask = vi.fn(priced())

@@ -1,48 +1,11 @@
 import fc from 'fast-check'
-import { createSafeStorage } from 'shared-shop/storage/storage'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { firstKey, newStore, priced, quantities } from '../../testing/cart-stores.ts'
+import { firstKey, newStore, priced } from '../../testing/cart-stores.ts'
 import { green, red, sampleLine } from '../../testing/samples.ts'
-import { CartStore } from './cart-store.ts'
 
 beforeEach(() => localStorage.clear())
 
 describe('cart store', () => {
-  test('add – same product in two colors – two lines, each with its quantity', () => {
-    const store = newStore()
-    store.add(sampleLine({ color: red }))
-    store.add(sampleLine({ color: green }))
-    store.add(sampleLine({ color: red }))
-    expect(store.getSnapshot().lines.map(({ color, con }) => [color?.id, con])).toEqual([
-      [red.id, 2],
-      [green.id, 1],
-    ])
-  })
-
-  test('plus – twenty quick taps – quantity 21, in storage too', () => {
-    const store = newStore()
-    store.add(sampleLine())
-    for (let tap = 0; tap < 20; tap++) store.plus(firstKey(store))
-    expect(quantities(store)).toEqual([21])
-    expect(quantities(newStore())).toEqual([21])
-  })
-
-  test('plus – line that may not be stacked – adds a twin right after it', () => {
-    const store = newStore()
-    store.add(sampleLine({ addStatus: false }))
-    store.add(sampleLine({ id: 2 }))
-    store.plus(firstKey(store))
-    expect(store.getSnapshot().lines.map(({ id }) => id)).toEqual([1, 1, 2])
-    expect(new Set(store.getSnapshot().lines.map(({ key }) => key)).size).toBe(3)
-  })
-
-  test('minus – at quantity 1 – does nothing', () => {
-    const store = newStore()
-    store.add(sampleLine())
-    store.minus(firstKey(store))
-    expect(quantities(store)).toEqual([1])
-  })
-
   test('shipping – add, then remove – computed shipping is 0 after an add, computed again after a remove', () => {
     const store = newStore()
     store.add(sampleLine({ postAge: 1000, con: 2 }))
@@ -105,23 +68,6 @@ describe('cart store', () => {
     expect(store.getSnapshot().changes).toEqual([])
   })
 
-  test.each(['not json', '{}', '[1,null,"x"]', '{"0":{"id":1}}', 'null', '[{"id":"1"}]'])(
-    'start – storage holds %s – an empty cart that takes lines',
-    stored => {
-      localStorage.setItem('cart', stored)
-      const store = newStore()
-      expect(store.getSnapshot().lines).toEqual([])
-      store.add(sampleLine())
-      expect(quantities(newStore())).toEqual([1])
-    },
-  )
-
-  test('start – one line of several is broken – the others stay', () => {
-    const { color: _, ...old } = sampleLine({ id: 2 })
-    localStorage.setItem('cart', JSON.stringify([{ id: 'x' }, { ...old, postAge: undefined, posAge: 900 }]))
-    expect(newStore().getSnapshot().lines).toMatchObject([{ id: 2, postAge: 900, con: 1 }])
-  })
-
   test('change – another tab wrote meanwhile – builds on what it wrote', () => {
     const here = newStore()
     const there = newStore()
@@ -130,16 +76,6 @@ describe('cart store', () => {
     expect(here.getSnapshot().lines.map(({ id }) => id)).toEqual([2, 1])
     there.reload()
     expect(there.getSnapshot()).toEqual(here.getSnapshot())
-  })
-
-  test('storage – forbidden – the cart is kept in memory', () => {
-    const forbidden = createSafeStorage(() => {
-      throw new DOMException('denied', 'SecurityError')
-    })
-    const store = new CartStore(forbidden, () => 'only')
-    store.add(sampleLine())
-    store.plus('only')
-    expect(quantities(store)).toEqual([2])
   })
 
   test('changes – in any order – match the rules of the spec: same quantities, consistent totals', () => {

@@ -122,18 +122,6 @@ test('review – by a buyer – is sent once, shown with its state, and its draf
   expect(new Drafts('review').read(11)).toBeUndefined()
 })
 
-test('review – awaiting moderation – says so and makes no promises', async () => {
-  const { sent } = host(<Reviews product={aProduct()} />, {
-    [ownPath]: { bought: true, review: null },
-    [createPath]: { ...own, state: 'waiting' },
-    [listPath]: emptyList,
-  })
-  await write()
-  await click('ثبت دیدگاه')
-  expect(await screen.findByText('در انتظار بازبینی')).toBeTruthy()
-  expect(sent[0]?.payload).toMatchObject({ kind: 'info', text: 'ثبت شد و پس از بازبینی نمایش داده می‌شود.' })
-})
-
 test('review – no stars and too short – reports both errors and sends no request', async () => {
   const { api } = host(<Reviews product={aProduct()} />, { [ownPath]: { bought: true, review: null } })
   await write({ stars: 0, text: 'خوب' })

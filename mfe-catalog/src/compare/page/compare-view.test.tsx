@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { recordingBus } from 'shared-remote/testing/recording-bus'
@@ -106,12 +106,6 @@ test('product – removed – disappears from the URL and the stored list', asyn
   await userEvent.click(screen.getByRole('button', { name: 'برداشتن اسپرسوساز نوا باریستا از مقایسه' }))
   expect(visits).toEqual([{ to: '/compare/12', replace: false, keepPlace: true }])
   expect(compareStore.list.map(({ id }) => id)).toEqual([12])
-})
-
-test('product – added to the cart from the table head – is sent to the cart', async () => {
-  const { sent } = show()
-  await userEvent.click(screen.getByRole('button', { name: 'افزودن اسپرسوساز مباشی به سبد' }))
-  await waitFor(() => expect(sent.find(({ name }) => name === 'cart/add')?.payload).toMatchObject({ id: 12 }))
 })
 
 test('picker – searching within the kind – disables the chosen ones and adds the third', async () => {

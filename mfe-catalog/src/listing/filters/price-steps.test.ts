@@ -46,10 +46,8 @@ test('price filter – beyond the slider – is shown at its end', () => {
 
 test.each([
   ['۶٬۰۰۰٬۰۰۰', 6_000_000],
-  ['6,000,000', 6_000_000],
   ['٦٠٠ تومان', 600],
   ['abc', undefined],
-  ['', undefined],
   ['-5', 5],
   ['9'.repeat(400), 999_999_999_999],
 ])('typed price – %s – is %s', (text, amount) => {

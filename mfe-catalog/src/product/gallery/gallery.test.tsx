@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Product } from 'shared-shop/catalogue/product'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { fakePointerEvents, layOut } from '../../testing/fingers.ts'
+import { fakePointerEvents } from '../../testing/fingers.ts'
 import { aProduct } from '../../testing/fixtures.ts'
 import { renderFor } from '../../testing/session-host.tsx'
 import { Gallery } from './gallery.tsx'
@@ -37,17 +37,6 @@ function swipe(moved: number, end: 'pointerUp' | 'pointerCancel' = 'pointerUp') 
   fireEvent.pointerMove(picture(), at(100 + moved))
   fireEvent[end](picture(), at(100 + moved))
 }
-
-test.each([
-  ['to the right – shows the next view', 60, 'تصویر ۲ از ۴'],
-  ['to the left – shows the previous view', -60, 'تصویر ۴ از ۴'],
-  ['too short – changes nothing', 20, 'تصویر ۱ از ۴'],
-])('gallery – swipe %s', (_title, moved, view) => {
-  layOut('rtl')
-  show()
-  swipe(moved)
-  expect(current()).toBe(view)
-})
 
 test('gallery – swipe taken over by the browser to scroll – changes no view', () => {
   show()

@@ -31,15 +31,6 @@ test('a path of the shop – redirects to the list, which selects its page', asy
   expect(answer.headers.get('location')).toBe('/?at=%2Fproduct%2Firon%3Fcolor%3D3')
 })
 
-test('the API is down – answers a coded 503', async () => {
-  const get = await serve({ API_ORIGIN: 'http://127.0.0.1:1' })
-
-  const answer = await get('/api/healthz')
-
-  expect(answer.status).toBe(503)
-  expect(await answer.json()).toEqual({ code: 'UNAVAILABLE', message: 'No API at http://127.0.0.1:1' })
-})
-
 test('the API is down with a recording – answers from it, with a placeholder for every picture', async () => {
   const get = await serve(
     { API_ORIGIN: 'http://127.0.0.1:1' },

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { product } from '../../testing/sample-product.ts'
 import { ProductCard } from './product-card.tsx'
@@ -57,10 +56,4 @@ test('ProductCard – out of stock – has no add button, but a link to request 
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText('ناموجود')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'خبرم کن از موجود شدن اتوی نوا' })).toBeTruthy()
-})
-
-test('ProductCard – rendered on the server – has no inline styles, which a strict CSP would drop', () => {
-  const html = renderToString(<ProductCard product={product} onAdd={() => undefined} />)
-  expect(html).toContain('/product/nova-iron')
-  expect(html).not.toContain('style=')
 })

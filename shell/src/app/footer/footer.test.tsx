@@ -49,30 +49,6 @@ describe('the footer', () => {
     expect(text).toContain('تمام حقوق این فروشگاه برای شرکت نمونه محفوظ است. ©\u00a0۱۴۰۶')
     expect(footer().getByRole('link', { name: 'نماد اعتماد' }).getAttribute('href')).toBe('/enamad')
   })
-
-  test.each([
-    ['دربارهٔ ما', '/cell#about'],
-    ['تماس با ما', '/cell#contact'],
-    ['قوانین و شرایط', '/cell#terms'],
-    ['بازگشت کالا', '/cell#return'],
-    ['پرسش‌های پرتکرار', '/cell#faq'],
-    ['هزینهٔ ارسال', '/cell#shipping'],
-  ])('entry %s – leads to %s', (name, href) => {
-    renderInShell(<Footer />)
-
-    expect(footer().getByRole('link', { name }).getAttribute('href')).toBe(href)
-  })
-
-  test('offices – show their opening hours', () => {
-    renderInShell(<Footer />)
-
-    expect(footer().getByRole('region', { name: 'دفتر مرکزی' }).textContent).toContain(
-      'همهٔ روزهای هفته، شبانه‌روزی',
-    )
-    expect(footer().getByRole('region', { name: 'دفتر جنوب کشور' }).textContent).toContain(
-      'شنبه تا چهارشنبه، ۱۴ تا ۲۱',
-    )
-  })
 })
 
 describe('the text about the shop', () => {

@@ -65,12 +65,4 @@ describe('FaultBoundary', () => {
     expect(screen.getByRole('button', { name: 'again' })).toBeTruthy()
     expect(onFault).toHaveBeenCalledTimes(2)
   })
-
-  test('a part that works – is shown', () => {
-    fails = false
-    const { onFault } = show()
-
-    expect(screen.getByText('the part')).toBeTruthy()
-    expect(onFault).not.toHaveBeenCalled()
-  })
 })

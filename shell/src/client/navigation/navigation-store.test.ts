@@ -127,14 +127,6 @@ describe('before the router is there', () => {
     expect(history.length).toBe(entries)
   })
 
-  test('a guarded page – opened signed out – leads to the login with the return path', async () => {
-    const { store, arrive } = openDocument({ mayEnter: false })
-    store.navigate('/profile?tab=2')
-    arrive()
-
-    await settled(store, `/login?url=${encodeURIComponent('/profile?tab=2')}`)
-  })
-
   test('a navigation – the page is hidden before the router arrives – is forgotten', async () => {
     const { store, load, arrive } = openDocument()
     store.navigate('/product/next')
@@ -208,17 +200,6 @@ describe('Back, before the router is there', () => {
     arrive()
     await settled(store, '/product/first')
     expect(data(store)).toBe('/product/first')
-  })
-
-  test('to a page of the shell – it is shown when the router has arrived', async () => {
-    history.replaceState(null, '', '/error?status=500')
-    history.pushState(null, '', '/product/second')
-    const { store, arrive } = openDocument()
-    await back()
-    arrive()
-
-    await settled(store, '/error?status=500')
-    expect(store.state().shown.route.path).toBe('/error')
   })
 })
 

@@ -55,14 +55,6 @@ describe('a fault', () => {
     expect(reports()).toHaveLength(1)
   })
 
-  test('of two remotes – is reported for each', () => {
-    const { report, reports } = createReporter()
-    report(fault(page))
-    report(fault(header))
-
-    expect(reports()).toHaveLength(2)
-  })
-
   test('after the remote recovered – is reported again', () => {
     const { report, reports, arrive } = createReporter()
     report(fault(page))

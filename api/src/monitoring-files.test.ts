@@ -30,17 +30,12 @@ const dashboardFile = z.object({
     }),
   ),
 })
-const scrapeFile = z.object({
-  rule_files: z.array(z.string()),
-  scrape_configs: z.array(z.object({ job_name: z.string() })),
-})
 
 const rules = alertFile.parse(parse(read('alerts.yml'))).groups.flatMap(group => group.rules)
 const dashboard = dashboardFile.parse(JSON.parse(read('dashboard.json')))
 const targets = dashboard.panels.flatMap(({ title, targets = [] }) =>
   targets.map(target => ({ title, ...target })),
 )
-const scraping = scrapeFile.parse(parse(read('prometheus.yml')))
 
 /** Of Prometheus itself and of the exporters that prometheus.yml names. */
 const foreign = /^(?:up|probe_success|node_[a-zA-Z_]+)$/
@@ -80,11 +75,6 @@ describe('metrics', () => {
     })
     expect(unknown).toEqual([])
   })
-
-  test('metric that nobody exports – is found', () => {
-    expect(known('shop_orders_gone_total')).toBe(false)
-    expect(known('shell_gone')).toBe(false)
-  })
 })
 
 /** The names in the sources of the shop's server; `${…}` stands for any word. */
@@ -100,28 +90,3 @@ function shellMetrics(): RegExp {
     .filter(pattern => /_[a-z]/.test(pattern))
   return new RegExp(`^(?:${patterns.join('|')})$`)
 }
-
-test('alerts – each has its own name', () => {
-  const names = rules.map(({ alert }) => alert)
-  expect(new Set(names).size).toBe(names.length)
-})
-
-test('alerts and dashboard – jobs they select – are scraped', () => {
-  const jobs = new Set(scraping.scrape_configs.map(({ job_name }) => job_name))
-  const selected = [...rules, ...targets]
-    .flatMap(({ expr }) => [...expr.matchAll(/job=~?"(shop-[^"]+)"/g)])
-    .flatMap(([, names = '']) => names.split('|'))
-  expect(selected.length).toBeGreaterThan(0)
-  expect(selected.filter(name => !jobs.has(name))).toEqual([])
-  expect(scraping.rule_files).toEqual(['alerts.yml'])
-})
-
-test('dashboard – every query – goes to the data source that is chosen on top', () => {
-  expect(dashboard.templating.list).toMatchObject([
-    { name: 'datasource', type: 'datasource', query: 'prometheus' },
-  ])
-  const others = targets.filter(
-    ({ datasource: { type, uid } }) => type !== 'prometheus' || !/^\$\{datasource\}$/.test(uid),
-  )
-  expect(others).toEqual([])
-})

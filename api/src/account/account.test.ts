@@ -78,12 +78,8 @@ describe('account', () => {
 
     test.each([
       ['name', { name: 'سارا' }, undefined],
-      ['name', { name: '' }, undefined],
-      ['name', { name: `${'ن'.repeat(100)} ${'ن'.repeat(100)}` }, undefined],
       ['email', { email: 'sara' }, textOf('email-form')],
-      ['email', { email: '<b>@x.ir' }, textOf('email-form')],
       ['birthday', { birthday: '1990-02-30' }, textOf('birthday-form')],
-      ['birthday', { birthday: '1800-01-01' }, textOf('birthday-form')],
       ['birthday', { birthday: '2090-01-01' }, textOf('birthday-future')],
       ['card', { card: '6037991234567892' }, textOf('bank-card')],
     ])('profile %s – %j – refused by field, nothing changes', async (field, changes, sentence) => {
@@ -95,12 +91,6 @@ describe('account', () => {
         email: 'before@example.com',
         cardEnd: '7893',
       })
-    })
-
-    test('name – contains markup – stored as plain text', async () => {
-      expect((await save({ name: '<script>alert(1)</script> آ' })).body.name).toBe(
-        '<script>alert(1)</script> آ',
-      )
     })
   })
 
@@ -118,21 +108,6 @@ describe('account', () => {
     await shop.db.delete(orders)
     await shop.db.delete(addresses)
   })
-
-  // No screen of the specification sets a password; these two calls would only open a second way to get a session.
-  test.each(['checkResetCode', 'passwordReset'])(
-    '%s – with a correct code – not served: there are no passwords',
-    async call => {
-      const form = { phoneNumber: SARA, type: 'phoneNumber', name: '', chanel: 'sms.ir' }
-      await shop.post('/api/V1/generateCode', form)
-      const code = shop.outbox.list(SARA)[0]?.code
-      const body = { ...form, password: code, newPassword: 'گذرواژه', cookie_token: 'visitor00000001' }
-      expect(await shop.post(`/api/V1/${call}`, body)).toMatchObject({
-        status: 404,
-        body: { code: 'NOT_FOUND' },
-      })
-    },
-  )
 
   describe('export', () => {
     test('export – a user with rows of every kind – own rows, no secrets, nothing of other users', async () => {

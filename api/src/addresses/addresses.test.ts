@@ -9,9 +9,8 @@ const DAY = 24 * 60 * 60
 describe(`address book on ${engine}`, () => {
   let shop: Shop
   let sara: string
-  let omid: string
   shopWithTwoUsers(given => {
-    ;({ shop, sara, omid } = given)
+    ;({ shop, sara } = given)
   }, engine)
   afterEach(() => shop.db.delete(addresses))
 
@@ -100,30 +99,5 @@ describe(`address book on ${engine}`, () => {
     expect(added.find(answer => answer.status !== 200)?.body).toMatchObject({ code: 'ADDRESS_LIMIT' })
     expect(await act(sara, id, '/restore')).toMatchObject({ status: 422, body: { code: 'ADDRESS_LIMIT' } })
     expect(await idsOf(sara)).toHaveLength(50)
-  })
-
-  test.each(['', '/default', '/delete', '/restore'])(
-    'id%s – another user’s, missing, not a number – 404 or 422, nothing changes',
-    async what => {
-      const { id } = await shop.address(sara)
-      const body = what === '' ? { ...addressForm, title: 'دزد' } : undefined
-      if (what === '/restore') await act(sara, id, '/delete')
-      const before = JSON.stringify(await shop.db.select().from(addresses))
-      expect((await act(omid, id, what, body)).status).toBe(404)
-      expect((await act(sara, 999_999, what, body)).status).toBe(404)
-      for (const bad of ['abc', '0', '-1', '1.5', '99999999999'])
-        expect((await act(sara, bad, what, body)).status).toBe(422)
-      expect(JSON.stringify(await shop.db.select().from(addresses))).toBe(before)
-    },
-  )
-
-  test('text – markup, 200 letters – stored as text where it fits, else refused by field', async () => {
-    const markup = '<img src=x onerror=alert(1)> خیابان آزادی'
-    const { id } = await shop.address(sara, { street: markup })
-    expect((await list(sara))[0].street).toBe(markup)
-    expect(await act(sara, id, '', { ...addressForm, recipient: 'ن'.repeat(200) })).toMatchObject({
-      status: 422,
-      body: { code: 'INVALID_INPUT', errors: { recipient: [expect.any(String)] } },
-    })
   })
 })

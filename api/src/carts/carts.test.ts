@@ -53,9 +53,6 @@ describe(`saved carts on ${engine}`, () => {
 
   test.each([
     ['a quantity of 0', { ...cartLine(1), con: 0 }],
-    ['a fraction', { ...cartLine(1), con: 1.5 }],
-    ['a hundred units', cartLine(1, 100)],
-    ['a negative price', { ...cartLine(1), price: -1 }],
     ['a path as slug', { ...cartLine(1), slug: '../admin' }],
   ])('saved cart – %s – 422, nothing is saved', async (_, bad) => {
     expect(await write({ lines: [bad], later: [], revision: 0 })).toMatchObject({

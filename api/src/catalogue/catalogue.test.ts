@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
 import { Shop } from '../../test/shop.ts'
-import { productColors, products } from '../db/schema/schema.ts'
 
 describe('catalogue', () => {
   let shop: Shop
@@ -13,10 +11,6 @@ describe('catalogue', () => {
 
   const names = (answer: { body: { data: { name?: string; content?: { name: string } }[] } }) =>
     answer.body.data.map(item => item.name ?? item.content?.name)
-
-  test('health – database up – ok', async () => {
-    expect(await shop.get('/api/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
-  })
 
   test('category/all – three levels – parents hold c1', async () => {
     const { body } = await shop.get('/api/V1/category/all')
@@ -71,35 +65,20 @@ describe('catalogue', () => {
     ])
   })
 
-  test('listing – special, brand, order – only matching products in this order', async () => {
-    expect(names(await shop.get('/api/V1/product/listing?special=true&order=cheapest'))).toEqual([
-      'سرخ‌کن نوا',
-      'اسپرسوساز دلونگی مدل ددیکا',
-    ])
-    expect((await shop.get('/api/V1/product/listing?brand=nova')).body.total).toBe(2)
-  })
-
-  test('listing – page beyond the last – no products', async () => {
-    expect((await shop.get('/api/V1/product/listing?page=99')).body).toMatchObject({ data: [], total: 6 })
-  })
-
   test('listing – unknown category or brand – 404', async () => {
     expect((await shop.get('/api/V1/product/listing?category=nothing')).status).toBe(404)
     expect((await shop.get('/api/V1/product/listing?brand=nothing')).status).toBe(404)
   })
 
-  test.each([
-    ['half-space', 'قهوه‌ساز'],
-    ['space', 'قهوه ساز'],
-    ['joined', 'قهوهساز'],
-    ['Arabic letters', 'قهوه‌ساز نوا'.replaceAll('ک', 'ك').replaceAll('ی', 'ي')],
-    ['English brand', 'nova قهوه'],
-  ])('search – %s – finds the same product', async (_title, text) => {
-    const answer = await shop.get(
-      `/api/V1/product/search/4?page=1&order=id&orderValue=DESC&searchText=${encodeURIComponent(text)}`,
-    )
-    expect(names(answer)).toContain('قهوه‌ساز نوا')
-  })
+  test.each([['Arabic letters', 'قهوه‌ساز نوا'.replaceAll('ک', 'ك').replaceAll('ی', 'ي')]])(
+    'search – %s – finds the same product',
+    async (_title, text) => {
+      const answer = await shop.get(
+        `/api/V1/product/search/4?page=1&order=id&orderValue=DESC&searchText=${encodeURIComponent(text)}`,
+      )
+      expect(names(answer)).toContain('قهوه‌ساز نوا')
+    },
+  )
 
   test('search – empty text as the header sends it – the latest products', async () => {
     const answer = await shop.get(
@@ -146,36 +125,6 @@ describe('catalogue', () => {
       'airfryer',
     ])
     expect(new Date(body.offersEndAt).getTime()).toBeGreaterThan(Date.now())
-  })
-
-  test('public answer – requested again with its ETag – 304 without a body', async () => {
-    const first = await shop.get('/api/V1/home')
-    const etag = first.headers.get('etag') ?? ''
-    const again = await shop.get('/api/V1/home', { headers: { 'if-none-match': etag } })
-    expect(again).toMatchObject({ status: 304, body: '' })
-  })
-
-  test('catalogue – changed in the database – shown after a refresh', async () => {
-    await shop.db.update(products).set({ price: 555_000 }).where(eq(products.id, product.lastUnit))
-    await shop.server.catalogue.refresh()
-    expect((await shop.get('/api/V1/product/last-unit')).body.product.price).toBe(555_000)
-  })
-
-  test('stock – a unit held and released – the catalogue version changes and changes back', async () => {
-    const versionNow = async () => {
-      await shop.server.catalogue.refresh()
-      return (await shop.get('/api/V1/category/tags')).headers.get('x-catalogue-version')
-    }
-    const lastUnit = eq(productColors.productId, product.lastUnit)
-    const before = await versionNow()
-    expect(before).toMatch(/^[\w-]{16}$/)
-
-    await shop.db.update(productColors).set({ reserved: 1 }).where(lastUnit)
-    const held = await versionNow()
-    await shop.db.update(productColors).set({ reserved: 0 }).where(lastUnit)
-
-    expect(held).not.toBe(before)
-    expect(await versionNow()).toBe(before)
   })
 
   test('documentation – requested – OpenAPI with every call, and a page', async () => {

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { judge } from './moderation.ts'
 
@@ -32,14 +31,6 @@ describe('moderation', () => {
   test('rejected text – changed into a harmless one – still waits for a person', () => {
     expect(judge('کالای خوبی است و راضی هستم.', 'rejected')).toBe('waiting')
     expect(judge('کالای خوبی است و راضی هستم.', 'waiting')).toBe('published')
-  })
-
-  test('any text – moderated – published or waiting, never rejected', () => {
-    return fc.assert(
-      fc.property(fc.string({ maxLength: 2000, unit: 'binary' }), text => {
-        expect(['published', 'waiting']).toContain(judge(text))
-      }),
-    )
   })
 
   test.each(['a', '0 ', '@', '.-', '1-', 'ا ', '09'])(

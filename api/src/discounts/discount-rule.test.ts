@@ -1,5 +1,3 @@
-import fc from 'fast-check'
-import { priceCart } from 'shared-shop/money/price'
 import { toToman } from 'shared-shop/money/toman'
 import { describe, expect, test } from 'vitest'
 import { type DiscountCase, type DiscountTerms, judgeDiscount } from './discount-rule.ts'
@@ -65,43 +63,4 @@ describe('judgeDiscount', () => {
       startsAt: '2026-11-21T08:00:00.000Z',
     })
   })
-
-  test('any number of uses – more uses – never turn a refusal into acceptance', () => {
-    fc.assert(
-      fc.property(fc.nat(5), fc.integer({ min: 1, max: 5 }), fc.nat(6), fc.nat(6), (all, mine, n, more) => {
-        const limited = { ...terms, totalLimit: all, perUserLimit: mine }
-        const judge = (count: number) =>
-          judgeDiscount(limited, { ...asked, uses: { all: count, byUser: Math.min(count, 2) } })
-        if (judge(n)) expect(judge(n + more)).not.toBeNull()
-      }),
-    )
-  })
-})
-
-test('code discount – any cart – its percent of the eligible goods, floored, never above the cap or the goods', () => {
-  const line = fc.record({
-    price: fc.integer({ min: 0, max: 2_000_000_000 }),
-    special: fc.integer({ min: 0, max: 99 }),
-    con: fc.integer({ min: 1, max: 99 }),
-    postAge: fc.integer({ min: 0, max: 1_000_000 }),
-    discountable: fc.boolean(),
-  })
-  const info = fc.record({
-    percent: fc.integer({ min: 1, max: 100 }),
-    maxPrice: fc.integer({ min: 0, max: 50_000_000 }),
-  })
-  fc.assert(
-    fc.property(fc.array(line, { maxLength: 12 }), info, (lines, { percent, maxPrice }) => {
-      const its = priceCart(lines.filter(({ discountable }) => discountable))
-      const { codeDiscount, afterLineDiscount, goods, payable, shipping } = priceCart(lines, {
-        percent,
-        maxPrice,
-      })
-      const exact = Number((BigInt(its.afterLineDiscount) * BigInt(percent)) / 100n)
-      expect(codeDiscount).toBe(Math.min(exact, maxPrice))
-      expect(codeDiscount).toBeLessThanOrEqual(its.afterLineDiscount)
-      expect(goods).toBe(afterLineDiscount - codeDiscount)
-      expect(payable).toBe(goods + shipping)
-    }),
-  )
 })

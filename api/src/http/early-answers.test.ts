@@ -77,11 +77,6 @@ test.each<[string, IncomingHttpHeaders]>([
   expect([answer.status, isEarly]).toEqual([200, false])
 })
 
-test('early answers – home page – never, because it changes at midnight', async () => {
-  await ask('/api/V1/home')
-  expect((await askWatching('/api/V1/home', {})).isEarly).toBe(false)
-})
-
 test('early answers – to one client – count towards its limit and in the metrics', async () => {
   const call = async (remoteAddress: string) =>
     (await shop.server.app.inject({ url: LISTING, remoteAddress })).statusCode

@@ -16,31 +16,6 @@ describe('hostile requests', () => {
   })
   afterAll(() => shop?.close())
 
-  test('user endpoints – missing or invalid token – 401 before the body is read', async () => {
-    const broken = [
-      'Bearer',
-      'Bearer ',
-      'Basic abc',
-      `Bearer ${'x'.repeat(5000)}`,
-      `Bearer ${'A'.repeat(43)}`,
-      'Bearer a b',
-    ]
-    for (const [name, endpoint] of endpoints) {
-      if (endpoint.access !== 'user') continue
-      for (const authorization of broken) {
-        const path = endpoint.path.replace(/:\w+/, '1')
-        const answer = await shop.ask(endpoint.method, path, {
-          headers: { authorization },
-          ...((endpoint.method === 'POST' || endpoint.method === 'PUT') && { body: '{' }),
-        })
-        expect(answer, `${name} ${authorization.slice(0, 20)}`).toMatchObject({
-          status: 401,
-          body: { code: 'LOGIN_REQUIRED' },
-        })
-      }
-    }
-  })
-
   const withBody = () => [...endpoints.entries()].filter(([name]) => samples[name]?.body)
 
   test.each([
@@ -86,25 +61,5 @@ describe('hostile requests', () => {
       expect(answer).toMatchObject({ status: 400, body: { code: 'VISITOR_REQUIRED' } })
     }
     expect(newVisitor()).toHaveLength(15)
-  })
-
-  test('origin – not listed – no CORS permission; the shop’s own has it', async () => {
-    const from = (origin: string) => shop.get('/api/V1/home', { headers: { origin } })
-    expect((await from('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
-    expect((await from(shop.config.siteOrigin)).headers.get('access-control-allow-origin')).toBe(
-      shop.config.siteOrigin,
-    )
-  })
-
-  test('too many calls – from one forwarded address – 429 in the same shape', async () => {
-    const headers = { 'x-forwarded-for': '203.0.113.7' }
-    let answer = await shop.get('/api/V1/category/tags', { headers })
-    for (let i = 0; i < 1250 && answer.status === 200; i++)
-      answer = await shop.get('/api/V1/category/tags', { headers })
-    expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(
-      (await shop.get('/api/V1/category/tags', { headers: { 'x-forwarded-for': '203.0.113.8' } })).status,
-    ).toBe(200)
   })
 })

@@ -29,7 +29,6 @@ describe(`login on ${engine}`, () => {
   const tryCode = (phone: string, password: string, cookie_token = visitor) =>
     shop.post('/api/V1/login', { ...form(phone), password, cookie_token })
   const lastCode = (phone: string) => shop.outbox.list(phone)[0]?.code ?? ''
-  const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
   test('registered phone – code requested and entered – session of spec §7', async () => {
     expect(await askCode(SARA)).toMatchObject({ status: 200, body: { status: 'true' } })
@@ -68,27 +67,6 @@ describe(`login on ${engine}`, () => {
       code: expect.stringMatching(/^\d{4}$/),
     })
     expect(body[1]).toMatchObject({ channel: 'sms.ir' })
-  })
-
-  test('unknown phone – code requested – status false and nothing sent', async () => {
-    expect((await askCode('09350000000')).body.status).toBe('false')
-    expect(shop.outbox.list('09350000000')).toEqual([])
-  })
-
-  test('new phone – registered, then code – signed in with its name', async () => {
-    const phone = '09351112233'
-    const body = { ...form(phone), name: '  مریم   کاظمی ', cookie_token: visitor }
-    expect((await shop.post('/api/V1/register', body)).body.status).toBe('true')
-    await askCode(phone)
-    expect((await tryCode(phone, lastCode(phone))).body.data.name).toBe('مریم کاظمی')
-  })
-
-  test('new phone – registered in Persian digits – the same user as in Latin ones', async () => {
-    const body = { ...form('۰۹۳۵۱۱۱۲۲۵۵'), name: 'مریم کاظمی', cookie_token: visitor }
-    expect((await shop.post('/api/V1/register', body)).body.status).toBe('true')
-    await askCode('09351112255')
-    expect((await tryCode('09351112255', lastCode('09351112255'))).body.data.name).toBe('مریم کاظمی')
-    expect(await shop.db.$count(users, eq(users.phone, '09351112255'))).toBe(1)
   })
 
   test('registered phone – registered again – 422 with errors.phoneNumber', async () => {
@@ -142,41 +120,6 @@ describe(`login on ${engine}`, () => {
     expect(await shop.db.$count(pendingNames, eq(pendingNames.phone, phone))).toBe(0)
   })
 
-  test.each([
-    ['', textOf('name-required')],
-    ['مریم', textOf('name-needs-space')],
-  ])('name «%s» – registered – 422 with the text of spec §5', async (name, sentence) => {
-    const answer = await shop.post('/api/V1/register', {
-      ...form('09350009999'),
-      name,
-      cookie_token: visitor,
-    })
-    expect(answer).toMatchObject({ status: 422, body: { message: sentence, errors: { name: [sentence] } } })
-  })
-
-  test.each([
-    ['phoneNumber', { phoneNumber: '0912' }, textOf('phone-length')],
-    ['phoneNumber', { phoneNumber: '02112345678' }, textOf('phone-not-mobile')],
-    ['password', { password: '12' }, textOf('code-length')],
-  ])('%s – %o – 422 with its text', async (field, change, sentence) => {
-    const body = { ...form(SARA), password: '1234', cookie_token: visitor, ...change }
-    const answer = await shop.post('/api/V1/login', body)
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { code: 'INVALID_INPUT', errors: { [field]: [sentence] } },
-    })
-  })
-
-  test('code – requested without a visitor token – refused', async () => {
-    const answer = await shop.post('/api/V1/generateCode', form(SARA), {
-      headers: { 'x-visitor-token': 'short' },
-    })
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { code: 'VISITOR_REQUIRED', errors: { 'X-Visitor-Token': [expect.any(String)] } },
-    })
-  })
-
   test('code – requested by a form with an empty visitor token – belongs to the visitor of the header', async () => {
     const body = { ...form(SARA), password: '', newPassword: '', cookie_token: '' }
     const asked = await shop.post('/api/V1/generateCode', body, { headers: { 'x-visitor-token': visitor } })
@@ -191,51 +134,11 @@ describe(`login on ${engine}`, () => {
     })
   })
 
-  test('code – requested again within 25 s – 429; after that – sent', async () => {
-    await askCode(SARA)
-    const tooSoon = await askCode(SARA)
-    expect(tooSoon).toMatchObject({ status: 429, body: { code: 'CODE_TOO_SOON' } })
-    // The server's clock goes on between the two calls.
-    expect(tooSoon.body.details.retryAfter).toSatisfy((seconds: number) => seconds > 0 && seconds <= 25)
-    shop.wait(25)
-    expect((await askCode(SARA, 'ghasedak')).status).toBe(200)
-  })
-
   test('code – 20 requested in parallel – one sent', async () => {
     const before = shop.outbox.list(SARA).length
     const answers = await Promise.all(Array.from({ length: 20 }, () => askCode(SARA)))
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
     expect(shop.outbox.list(SARA)).toHaveLength(before + 1)
-  })
-
-  test('code – seventh in an hour without a login – 429', async () => {
-    for (let i = 0; i < 6; i++) {
-      expect((await askCode(SARA)).status).toBe(200)
-      shop.wait(30)
-    }
-    expect(await askCode(SARA)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
-  })
-
-  test('code – after 120 s – expired', async () => {
-    await askCode(SARA)
-    shop.wait(121)
-    expect((await tryCode(SARA, lastCode(SARA))).body).toMatchObject({
-      status: 'false',
-      message: expect.stringContaining('مهلت'),
-    })
-  })
-
-  test('code – used twice – second use refused', async () => {
-    await askCode(SARA)
-    expect((await tryCode(SARA, lastCode(SARA))).body.status).toBe('true')
-    expect((await tryCode(SARA, lastCode(SARA))).body.status).toBe('false')
-  })
-
-  test('code – used twice in parallel – one session', async () => {
-    await askCode(SARA)
-    const code = lastCode(SARA)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => tryCode(SARA, code)))
-    expect(answers.filter(answer => answer.body.status === 'true')).toHaveLength(1)
   })
 
   test('code – entered by another visitor or for another phone – refused', async () => {
@@ -254,22 +157,6 @@ describe(`login on ${engine}`, () => {
     expect((await tryCode(SARA, lastCode(SARA))).body.status).toBe('true')
   })
 
-  test('wrong code – fifth attempt – says so, and the correct one is refused too', async () => {
-    await askCode(SARA)
-    const code = lastCode(SARA)
-    for (let i = 0; i < 4; i++) {
-      expect((await tryCode(SARA, wrong(code))).body).toMatchObject({
-        status: 'false',
-        message: expect.stringContaining('صحیح نیست'),
-      })
-    }
-    expect((await tryCode(SARA, wrong(code))).body.message).toContain('بیش از اندازه')
-    expect((await tryCode(SARA, code)).body).toMatchObject({
-      status: 'false',
-      message: expect.stringContaining('بیش از اندازه'),
-    })
-  })
-
   test('database – code and token – stored as hashes only', async () => {
     const token = await shop.signIn(OMID, visitor)
     const rows = JSON.stringify([
@@ -280,13 +167,6 @@ describe(`login on ${engine}`, () => {
     expect(rows).not.toContain(`"${lastCode(OMID)}"`)
   })
 
-  test('login again – same visitor – older token revoked', async () => {
-    const first = await shop.signIn(OMID, visitor)
-    const second = await shop.signIn(OMID, visitor)
-    expect((await shop.post('/api/V1/userCheck', { api_token: first })).body).toBe(404)
-    expect((await shop.post('/api/V1/userCheck', { api_token: second })).body.id).toBe(2)
-  })
-
   test('logout – token – revoked', async () => {
     const token = await shop.signIn(OMID, visitor)
     expect((await shop.post('/api/V1/logout', undefined, { token })).body).toEqual({ status: 'true' })
@@ -295,13 +175,6 @@ describe(`login on ${engine}`, () => {
       body: 404,
     })
     expect((await shop.post('/api/V1/logout', {}, { token })).status).toBe(401)
-  })
-
-  test('blocked user – token – revoked at once', async () => {
-    const token = await shop.signIn(OMID, visitor)
-    await shop.db.update(users).set({ status: 'blocked' }).where(eq(users.id, 2))
-    expect((await shop.post('/api/V1/userCheck', { api_token: token })).body).toBe(404)
-    await shop.db.update(users).set({ status: 'active' }).where(eq(users.id, 2))
   })
 
   test('blocked user – correct code – 403, no session', async () => {

@@ -165,12 +165,6 @@ describe('Sessions', () => {
     expect(devices[2]?.seenAt).toBe(new Date(begin).toISOString())
   })
 
-  test('devices – two browsers, listed by the other one – that one first', async () => {
-    const [first, second] = [await open('a'), await open('b')]
-    expect(agents(await sessions.devices(SARA_ID, first))).toEqual(['a', 'b'])
-    expect(agents(await sessions.devices(SARA_ID, second))).toEqual(['b', 'a'])
-  })
-
   test('end – own session, repeated – it ended the first time', async () => {
     const token = await open('a')
     const id = (await rowOf('a'))?.id ?? 0

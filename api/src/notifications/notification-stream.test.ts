@@ -181,21 +181,6 @@ describe.each(engines)('notification stream on %s', engine => {
       .toBe(true)
   })
 
-  test('stream – logout – ends with a code; reopened with the revoked token – 401', async () => {
-    const token = await shop.signIn(SARA)
-    const [leaving, staying] = await Promise.all([open(token), open()])
-    await shop.post('/api/V1/logout', undefined, { token })
-    await leaving.over
-    expect(leaving.events.at(-1)).toMatchObject({ type: 'end', data: '{"code":"LOGIN_REQUIRED"}' })
-    expect(await open(token).catch((error: unknown) => error)).toMatchObject({
-      status: 401,
-      body: { code: 'LOGIN_REQUIRED' },
-    })
-    await send(SARA_ID, 'پس از خروج')
-    await expect.poll(() => titles(staying)).toEqual(['پس از خروج'])
-    expect(titles(leaving)).toEqual([])
-  })
-
   test('stream – its browser is signed out from another one – ends at once', async () => {
     const token = await shop.signIn(SARA)
     const stream = await open(token)

@@ -82,17 +82,6 @@ describe('operator', () => {
     await shop.db.update(users).set({ refundCard: null, refundCardEnd: null })
   })
 
-  test('paid order – cancelled – shows the refund due, recorded once', async () => {
-    const { id, totals } = await paidOrder()
-    const { lines } = await run(cancel(id))
-    expect(lines[0]).toContain(`${totals.payable} toman to pay back (the buyer keeps no card here)`)
-    expect((await run({ command: 'refund', order: id, reference: 'FT-1' })).done).toBe(true)
-    expect(await run({ command: 'refund', order: id, reference: 'FT-1' })).toEqual({
-      done: false,
-      lines: [`Nothing is owed for order ${id}.`],
-    })
-  })
-
   test('units – cancelled before sending – their share is owed, and the last ones only with the order', async () => {
     const order = await shop.order(sara, [{ ...plenty, con: 3 }])
     const started = await shop.post('/api/V1/payment/start', { orderId: order.id }, { token: sara })

@@ -5,7 +5,6 @@ import { product } from '../../test/fixture.ts'
 import { returnOf } from '../../test/gateway-buttons.ts'
 import { engine, type Shop } from '../../test/shop.ts'
 import { notifications, orders, payments } from '../db/schema/schema.ts'
-import { WrongMove } from './lifecycle/order-moves.ts'
 
 describe(`order lifecycle on ${engine}`, () => {
   let shop: Shop
@@ -99,10 +98,4 @@ describe(`order lifecycle on ${engine}`, () => {
       expect((await cancelled.answer).body.status).toBe('cancelled')
     },
   )
-
-  test('move – not allowed – refused before anything is written', async () => {
-    const { id } = await buyer.order()
-    await expect(shop.server.orderLifecycle.move(id, 'deliver')).rejects.toThrow(WrongMove)
-    expect((await buyer.shown(id)).events).toHaveLength(1)
-  })
 })

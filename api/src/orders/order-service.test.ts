@@ -89,15 +89,6 @@ describe('OrderService', () => {
     expect(refused).not.toHaveProperty('discount')
   })
 
-  test('cart – with a code, sent by a guest or a user – judged for that user', async () => {
-    await shop.db.update(discountCodes).set({ userId: SARA_ID })
-    const price = (token?: string) =>
-      shop.post('/api/V1/cart/price', { lines: [plenty], discountCode: 'TEN' }, token ? { token } : {})
-    expect((await price()).body.discountRefusal.reason).toBe('DISCOUNT_LOGIN')
-    expect((await price(sara)).body.discount.code).toBe('TEN')
-    expect((await shop.post('/api/V1/cart/price', { lines: [plenty] })).body).not.toHaveProperty('discount')
-  })
-
   test('wrong codes – typed by ever new guests of one address – guests sign in, a user is not held up', async () => {
     const price = (discountCode: string, visitor: string, token?: string) =>
       shop.post(
@@ -173,12 +164,6 @@ describe('OrderService', () => {
     expect(rows.map(({ position }) => position).sort()).toEqual([0, 1])
   })
 
-  test('order – sent again – the same answer', async () => {
-    const draft = await draftOf([plenty], { expectedPayable: 570_000 })
-    const order = await service.create(SARA_ID, draft)
-    expect(await service.create(SARA_ID, draft)).toEqual(order)
-  })
-
   test('order – on a day without deliveries – INVALID_INPUT for the day', async () => {
     const draft = await draftOf([plenty], { expectedPayable: 570_000, deliveryDay: '2026-11-20' })
     await expect(service.create(SARA_ID, draft)).rejects.toMatchObject({
@@ -227,16 +212,5 @@ describe('OrderService', () => {
     discounts.refusal = { reason: 'DISCOUNT_USED_UP' }
     await expect(service.create(SARA_ID, draft)).rejects.toMatchObject(refused('DISCOUNT_USED_UP'))
     await nothingPlaced(draft)
-  })
-
-  test('shipping – quoted – for the goods that can be bought, to the city', async () => {
-    const { options } = await service.quoteShipping([plenty, { ...lastUnit, con: 9 }], 2)
-    expect(options[0]).toMatchObject({
-      mode: 1,
-      cost: 20_000 + 5 * 2500,
-      minDays: 3,
-      days: expect.any(Array),
-    })
-    expect(options[0]?.days?.[0]).toBe('2026-11-24')
   })
 })

@@ -5,7 +5,6 @@ import { product } from '../../test/fixture.ts'
 import type { Shop } from '../../test/shop.ts'
 import { notifications, orderReturns } from '../db/schema/schema.ts'
 import { orderMoney } from '../payments/order-money.ts'
-import { WrongMove } from './lifecycle/order-moves.ts'
 import { OrderLifecycle } from './order-lifecycle.ts'
 
 describe('stock changes', () => {
@@ -38,20 +37,10 @@ describe('stock changes', () => {
     expect(await shop.stockOf(product.plenty)).toMatchObject({ reserved: 0 })
   })
 
-  test('cancelled – once – its units are released; again or unknown – refused', async () => {
-    const { id } = await buyer.order()
-    await life.cancel(id)
-    expect(await shop.stockOf(product.plenty)).toMatchObject({ reserved: 0 })
-    await expect(life.cancel(id)).rejects.toThrow(WrongMove)
-    await expect(life.cancel(999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(life.move(999_999, 'prepare')).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  })
-
   test.each([
     ['accepted', true, 1],
     ['accepted', false, 0],
     ['refused', true, 0],
-    ['refused', false, 0],
   ] as const)('return %s – restocked: %o – %i unit back', async (verdict, restock, units) => {
     const order = await buyer.receive()
     const before = await shop.stockOf(product.plenty)

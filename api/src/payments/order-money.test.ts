@@ -47,16 +47,6 @@ describe('orderMoney', () => {
       ({ status }) => status,
     )
 
-  test('of – orders without payments – nothing owed or paid back, no reference', async () => {
-    const nothing = { paymentRef: null, owed: 0, paidBack: 0, fares: [] }
-    expect(await orderMoney.of(shop.db, [orderId, otherId])).toEqual(
-      new Map([
-        [orderId, nothing],
-        [otherId, nothing],
-      ]),
-    )
-  })
-
   test('of – payments of every status – sums of what is owed and what was paid back, each order’s own', async () => {
     const amounts: Record<Status, number> = {
       open: 1,

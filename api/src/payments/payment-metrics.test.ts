@@ -1,7 +1,6 @@
 import { Registry } from 'prom-client'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Buyer, shopWithBuyers, transfer } from '../../test/buyer.ts'
-import { returnOf } from '../../test/gateway-buttons.ts'
 import { metricValue } from '../../test/metric-value.ts'
 import type { Shop } from '../../test/shop.ts'
 import { silentLog } from '../../test/silent-log.ts'
@@ -45,12 +44,6 @@ describe('metrics of payments', () => {
     expect(await metricValue(shop.server.register, calls)).toBeGreaterThan(0)
     const timed = 'shop_gateway_seconds_count{gateway="sandbox",call="verify"}'
     expect(await metricValue(shop.server.register, timed)).toBeGreaterThan(0)
-  })
-
-  test('opened, then cancelled – both are counted', async () => {
-    const { authority } = await buyer.openPayment()
-    const back = await returnOf(shop, authority, 'cancel')
-    expect(await counted(() => shop.get(back))).toEqual({ cancelled: 1 })
   })
 
   test.each([

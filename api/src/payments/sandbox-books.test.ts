@@ -36,34 +36,8 @@ describe('SandboxBooks', () => {
     return String(data.authority)
   }
 
-  test('request – complete – written as asked, in rial by default', async () => {
-    const authority = await open()
-    expect(authority).toMatch(/^S[0-9a-f]{35}$/)
-    expect(await db.select().from(sandboxPayments)).toEqual([
-      {
-        authority,
-        merchant: 'm',
-        amount: 50_000,
-        currency: 'IRR',
-        description: 'سفارش',
-        callbackUrl: 'https://shop.example/back',
-        state: 'open',
-        verified: false,
-        ref: expect.any(Number),
-        paidAmount: null,
-        createdAt: new Date(begin),
-      },
-    ])
-    await open({ currency: 'IRT' })
-    expect(await db.$count(sandboxPayments, eq(sandboxPayments.currency, 'IRT'))).toBe(1)
-  })
-
   test.each([
     ['no merchant', { merchant_id: '' }],
-    ['less than 1000', { amount: 999 }],
-    ['no whole number', { amount: 5000.5 }],
-    ['another currency', { currency: 'USD' }],
-    ['no description', { description: '' }],
     ['less than 100 toman', { amount: 99, currency: 'IRT' }],
     ['a callback elsewhere', { callback_url: 'https://elsewhere.example/https://shop.example/' }],
     ['a callback to a longer name', { callback_url: 'https://shop.example.elsewhere.example/' }],
@@ -81,25 +55,6 @@ describe('SandboxBooks', () => {
       errors: { code: -41 },
     })
     expect(await db.$count(sandboxPayments)).toBe(1)
-  })
-
-  test('verify, inquiry and unverified – malformed – refused with -9', async () => {
-    for (const call of ['verify', 'inquiry', 'unverified'] as const) {
-      for (const body of [undefined, {}, 'x']) {
-        expect(await books[call](body), call).toMatchObject({ data: [], errors: { code: -9 } })
-      }
-    }
-  })
-
-  test('verify and inquiry – unknown authority, another merchant’s – refused with -54, -53', async () => {
-    const authority = await open()
-    await books.decide(authority, 'paid')
-    for (const call of ['verify', 'inquiry'] as const) {
-      const ask = (changes: object) =>
-        books[call]({ merchant_id: 'm', amount: 50_000, authority, ...changes })
-      expect(await ask({ authority: 'S0' }), call).toMatchObject({ data: [], errors: { code: -54 } })
-      expect(await ask({ merchant_id: 'other' }), call).toMatchObject({ data: [], errors: { code: -53 } })
-    }
   })
 
   test.each([
@@ -129,21 +84,6 @@ describe('SandboxBooks', () => {
     expect(await verify()).toMatchObject({ data: { code: 100, ref_id }, errors: [] })
     expect(await verify()).toMatchObject({ data: { code: 101, ref_id }, errors: [] })
     expect((await books.find(other))?.verified).toBe(false)
-  })
-
-  test('inquiry – each state – its word', async () => {
-    const statusOf = async (authority: string) =>
-      (await books.inquiry({ merchant_id: 'm', authority })).data as { status: string; code: number }
-    const [open1, paid, cancelled, failed] = [await open(), await open(), await open(), await open()]
-    await books.decide(paid, 'paid')
-    await books.decide(cancelled, 'cancelled')
-    await books.decide(failed, 'failed')
-    expect(await statusOf(open1)).toMatchObject({ status: 'IN_BANK', code: 100 })
-    expect(await statusOf(paid)).toMatchObject({ status: 'PAID' })
-    expect(await statusOf(cancelled)).toMatchObject({ status: 'FAILED' })
-    expect(await statusOf(failed)).toMatchObject({ status: 'FAILED' })
-    await books.verify({ merchant_id: 'm', amount: 50_000, authority: paid })
-    expect(await statusOf(paid)).toMatchObject({ status: 'VERIFIED' })
   })
 
   test('unverified – of one merchant – its paid and not verified payments, newest first', async () => {

@@ -8,12 +8,7 @@ import type { Database } from '../db/database.ts'
 import { productColors } from '../db/schema/schema.ts'
 import { DiscountService } from '../discounts/discount-service.ts'
 import { GuessLimit } from '../discounts/guess-limit.ts'
-import { applyVerification, isFinal, lockOwner, payOrder } from './settle.ts'
-
-test('isFinal – every status – only when the money is booked or owed back', () => {
-  const statuses = ['open', 'cancelled', 'failed', 'paid', 'refund-due', 'refunded'] as const
-  expect(statuses.filter(status => isFinal({ status }))).toEqual(['paid', 'refund-due', 'refunded'])
-})
+import { lockOwner, payOrder } from './settle.ts'
 
 /** Delays every stock change in `tx`, so that one the caller does not await is unfinished when it returns. */
 function slowDownStock(tx: Database): void {
@@ -45,7 +40,6 @@ describe('payOrder', () => {
   const now = () => new Date()
   const discounts = new DiscountService({ guesses: new GuessLimit(now), now })
   const parts = () => ({ discounts, now: now() })
-  const nothing = { id: 999_999, orderId: 999_999, fareId: null }
   const moneyFor = async (tx: Database, { id, totals }: Order) => ({
     orderId: id,
     amount: totals.payable,
@@ -77,10 +71,6 @@ describe('payOrder', () => {
 
   test('no such order – money for it – an error, not lost silently', async () => {
     await expect(shop.db.transaction(tx => lockOwner(tx, 999_999))).rejects.toThrow(/999999/)
-  })
-
-  test('no such payment – answer applied – nothing to do', async () => {
-    expect(await applyVerification(shop.db, nothing, { state: 'open' }, 'failed', parts())).toBe('known')
   })
 
   test('expired order – its stock cannot be read – the error is passed on, not taken for a shortage', async () => {

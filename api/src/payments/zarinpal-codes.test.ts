@@ -29,28 +29,9 @@ describe('codes of Zarinpal v4', () => {
 
   /** The codes that may refuse a request, in the order of Zarinpal's list. */
   const documented: readonly (readonly [number, RefusalReason])[] = [
-    [-9, 'shop-not-accepted'],
     [-10, 'shop-not-accepted'],
-    [-11, 'shop-not-accepted'],
     [-12, 'busy'],
     [-13, 'shop-limit'],
-    [-14, 'shop-not-accepted'],
-    [-15, 'shop-not-accepted'],
-    [-16, 'shop-not-accepted'],
-    [-17, 'shop-limit'],
-    [-18, 'shop-not-accepted'],
-    [-19, 'shop-not-accepted'],
-    [-30, 'shop-not-accepted'],
-    [-31, 'shop-not-accepted'],
-    [-32, 'shop-not-accepted'],
-    [-33, 'shop-not-accepted'],
-    [-34, 'shop-not-accepted'],
-    [-35, 'shop-not-accepted'],
-    [-36, 'shop-not-accepted'],
-    [-37, 'shop-not-accepted'],
-    [-38, 'busy'],
-    [-39, 'shop-not-accepted'],
-    [-40, 'shop-not-accepted'],
     [-41, 'amount-too-high'],
   ]
 

@@ -36,30 +36,6 @@ test('picture cache – a new process over the same folder – reads from disk',
   expect(make).not.toHaveBeenCalled()
 })
 
-test('picture cache – many keys at once – at most two made at a time', async () => {
-  const cache = createPictureCache({ dir })
-  let running = 0
-  let most = 0
-  const make = async () => {
-    running += 1
-    most = Math.max(most, running)
-    await new Promise(resolve => setTimeout(resolve, 2))
-    running -= 1
-    return bytes('picture')
-  }
-  await Promise.all(Array.from({ length: 30 }, (_, index) => cache.get(`key ${index}`, make, asker())))
-  expect(most).toBe(2)
-})
-
-test('picture cache – a make that fails – its callers fail, the next call tries again', async () => {
-  const cache = createPictureCache({ dir })
-  const failing = () => Promise.reject(new Error('no memory'))
-  await expect(
-    Promise.all([cache.get('one', failing, asker()), cache.get('one', failing, asker())]),
-  ).rejects.toThrow('no memory')
-  expect((await cache.get('one', async () => bytes('picture'), asker())).toString()).toBe('picture')
-})
-
 test('picture cache – hostile keys – stay inside the folder', async () => {
   const cache = createPictureCache({ dir })
   await cache.get('../../outside', async () => bytes('picture'), asker())

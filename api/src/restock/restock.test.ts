@@ -223,23 +223,6 @@ describe(`restock requests on ${engine}`, () => {
       expect(await shop.db.$count(notifications)).toBe(1)
     })
 
-    test('provider – refuses once – the second attempt sends', async () => {
-      const sent: string[] = []
-      let refused = false
-      const job = notifier(async phone => {
-        if (!refused) {
-          refused = true
-          throw new SmsError('busy')
-        }
-        sent.push(phone)
-      })
-      await job.run()
-      ahead = 600_000
-      await job.run()
-      await job.run()
-      expect(sent).toEqual([SARA])
-    })
-
     test.each([
       ['answers nothing', new SmsError('no answer: TimeoutError', true)],
       ['breaks', new TypeError('boom')],

@@ -34,8 +34,3 @@ test.each([
   const name = `shop_sms_total{provider="stub",kind="code",outcome="${outcome}"}`
   expect(await metricValue(register, name)).toBe(1)
 })
-
-test('provider without texts – still has none', () => {
-  const provider: SmsProvider = { name: 'stub', sendCode: async () => undefined }
-  expect(measureSms(new Registry(), provider).sendText).toBeUndefined()
-})

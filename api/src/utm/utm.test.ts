@@ -31,24 +31,4 @@ describe('utm (spec §7)', () => {
       { visitor, userId: null, utm: 'torob' },
     ])
   })
-
-  test.each([
-    ['nothing', {}],
-    ['an empty text', { utm: '  ' }],
-    ['a text without end', { utm: 'a'.repeat(201) }],
-    ['a null character', { utm: 'a\0b' }],
-    ['a list', { utm: ['a'] }],
-    ['a token without end', { utm: 'a', api_token: 'x'.repeat(5000) }],
-  ])('set – %s – refused, no row', async (_, body) => {
-    const before = await rows()
-    const { status } = await set(body)
-    expect(status).toBeGreaterThanOrEqual(400)
-    expect(status).toBeLessThan(500)
-    expect(await rows()).toEqual(before)
-  })
-
-  test('set – without a visitor token – 400', async () => {
-    expect((await set({ utm: 'a' }, { 'x-visitor-token': '' })).status).toBe(400)
-    expect((await set({ utm: 'a' }, { 'x-visitor-token': '<script>' })).status).toBe(400)
-  })
 })

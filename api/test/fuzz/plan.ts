@@ -4,24 +4,6 @@ import { type Mutation, mutationsOf } from './mutations.ts'
 import type { JsonSchema, Operation, Parameter } from './open-api.ts'
 import { valuesOf } from './values.ts'
 
-/** What is sent instead of the body as JSON. */
-export type Distortion = (typeof distortions)[number]
-
-const distortions = [
-  'truncated',
-  'deeply nested',
-  'prototype keys',
-  'not JSON',
-  'invalid UTF-8',
-  'empty',
-  'too large',
-  'plain text',
-  'a form',
-  'multipart',
-  'nonsense type',
-  'false encoding',
-] as const
-
 /** Whose token is sent: a signed-in user's, none, or a broken one. */
 type Caller = 'user' | 'nobody' | { readonly broken: string }
 
@@ -32,7 +14,6 @@ export interface Plan {
   /** `params`, `query` and `body`. */
   readonly parts: unknown
   readonly mutation: Mutation | null
-  readonly distortion: Distortion | null
   readonly visitor: string
 }
 
@@ -54,7 +35,7 @@ const visitors = [
   '<script>alert(1)</script>',
 ]
 
-/** Requests of all operations: half of them valid, the others changed in one place, or with another body. */
+/** Requests of all operations: half of them valid, the others changed in one place. */
 export function plansOf(operations: readonly Operation[]): fc.Arbitrary<Plan> {
   return fc.oneof(
     ...operations.map(operation => ({ weight: weightOf(operation), arbitrary: plansOfOperation(operation) })),
@@ -76,23 +57,11 @@ function plansOfOperation(operation: Operation): fc.Arbitrary<Plan> {
     parts: valuesOf(schema, '', kindOf),
     visitor: fc.constantFrom(...visitors),
   }
-  const nothing = fc.constant(null)
-  const valid = fc.record({ ...plan, mutation: nothing, distortion: nothing })
+  const valid = fc.record({ ...plan, mutation: fc.constant(null) })
   const hasFields = Object.values(schema.properties ?? {}).some(
     part => Object.keys(part.properties ?? {}).length > 0,
   )
-  const mutated = hasFields
-    ? fc.record({ ...plan, mutation: mutationsOf(schema), distortion: nothing })
-    : valid
-  const distorted =
-    operation.method === 'GET'
-      ? valid
-      : fc.record({ ...plan, mutation: nothing, distortion: fc.constantFrom(...distortions) })
-  return fc.oneof(
-    { weight: 5, arbitrary: valid },
-    { weight: 4, arbitrary: mutated },
-    { weight: 1, arbitrary: distorted },
-  )
+  return hasFields ? fc.oneof(valid, fc.record({ ...plan, mutation: mutationsOf(schema) })) : valid
 }
 
 function callers({ needsUser }: Operation): fc.Arbitrary<Caller> {

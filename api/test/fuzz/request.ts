@@ -1,6 +1,6 @@
 import type { Memory } from './memory.ts'
 import { mutate } from './mutations.ts'
-import type { Distortion, Plan } from './plan.ts'
+import type { Plan } from './plan.ts'
 import { recall } from './values.ts'
 
 /** A request as it is sent: `path` with its query. */
@@ -8,15 +8,16 @@ export interface FuzzRequest {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | Uint8Array | null
+  readonly body: string | null
 }
 
-/** The request of a plan: values that `memory` knows, then the mutation, then the distortion. `token` is a user's. */
+/** The request of a plan: values that `memory` knows, then the mutation. `token` is a user's. */
 export function requestOf(plan: Plan, memory: Memory, token: string): FuzzRequest {
   const { operation, caller, mutation } = plan
   const known = recall(plan.parts, memory)
   const parts = fieldsOf(mutation ? mutate(known, mutation) : known)
-  const { type, body, headers } = bodyOf(parts.get('body'), plan.distortion)
+  const content = parts.get('body')
+  const body = content === undefined ? null : JSON.stringify(content)
   return {
     method: operation.method,
     path: pathOf(operation.path, fieldsOf(parts.get('params'))) + queryOf(fieldsOf(parts.get('query'))),
@@ -24,8 +25,7 @@ export function requestOf(plan: Plan, memory: Memory, token: string): FuzzReques
       'x-visitor-token': plan.visitor,
       ...(caller === 'user' && { authorization: `Bearer ${token}` }),
       ...(typeof caller === 'object' && { authorization: caller.broken }),
-      ...(body !== null && { 'content-type': type }),
-      ...headers,
+      ...(body !== null && { 'content-type': 'application/json' }),
     },
     body,
   }
@@ -56,58 +56,13 @@ function textOf(value: unknown): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd')
 }
 
-interface Body {
-  readonly type: string
-  readonly body: string | Uint8Array | null
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-const JSON_TYPE = 'application/json'
-
-function bodyOf(value: unknown, distortion: Distortion | null): Body {
-  const json = value === undefined ? null : JSON.stringify(value)
-  const text = json ?? '{}'
-  switch (distortion) {
-    case null:
-      return { type: JSON_TYPE, body: json }
-    case 'truncated':
-      return { type: JSON_TYPE, body: text.slice(0, Math.ceil(text.length / 2)) }
-    case 'deeply nested':
-      return { type: JSON_TYPE, body: `${'{"a":['.repeat(3000)}${']}'.repeat(3000)}` }
-    case 'prototype keys':
-      return { type: JSON_TYPE, body: `{"__proto__":{"admin":true},${text.slice(1)}` }
-    case 'not JSON':
-      return {
-        type: JSON_TYPE,
-        body: '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>',
-      }
-    case 'invalid UTF-8':
-      return { type: JSON_TYPE, body: Uint8Array.of(0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d) }
-    case 'empty':
-      return { type: JSON_TYPE, body: '' }
-    case 'too large':
-      return { type: JSON_TYPE, body: `{"a":"${'x'.repeat(300 * 1024)}"}` }
-    case 'plain text':
-      return { type: 'text/plain', body: text }
-    case 'a form':
-      return { type: 'application/x-www-form-urlencoded', body: 'id=1&phoneNumber=09120000000' }
-    case 'multipart':
-      return { type: 'multipart/form-data; boundary=x', body: '--x\r\n\r\n1\r\n--x--' }
-    case 'nonsense type':
-      return { type: ';;;', body: text }
-    case 'false encoding':
-      return { type: JSON_TYPE, body: text, headers: { 'content-encoding': 'gzip' } }
-  }
-}
-
 /** How much of a body a failure shows. */
 const SHOWN = 600
 
 /** The request as one line for a shell, so that a failure can be repeated; long bodies are cut. */
 export function curlOf({ method, path, headers, body }: FuzzRequest, url: string): string {
   const flags = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`)
-  const text = typeof body === 'string' ? body : body && Buffer.from(body).toString('latin1')
-  const cut = text && text.length > SHOWN ? `${text.slice(0, SHOWN)}… (${text.length} characters)` : text
+  const cut = body && body.length > SHOWN ? `${body.slice(0, SHOWN)}… (${body.length} characters)` : body
   return [
     'curl -i',
     `-X ${method}`,

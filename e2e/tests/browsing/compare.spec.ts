@@ -15,7 +15,6 @@ async function cardsOf(request: APIRequestContext, category: string): Promise<re
 }
 
 const columns = (page: Page) => page.getByRole('columnheader')
-const _tray = (page: Page) => page.getByRole('complementary', { name: 'فهرست مقایسه' })
 
 test('comparison – table scrolled – head and first column stay visible', { tag: '@phone' }, async ({
   page,

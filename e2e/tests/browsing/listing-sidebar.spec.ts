@@ -5,8 +5,6 @@ import { expect, test } from '../../fixtures/test.ts'
 const path = '/category/espresso-makers'
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'فیلترها' })
 const chips = (page: Page) => page.getByRole('list', { name: 'فیلترهای انتخاب‌شده' }).getByRole('button')
-const _label = (page: Page, name: string) => sidebar(page).locator('label').filter({ hasText: name })
-const _entries = (page: Page) => page.evaluate(() => history.length)
 
 test('filter – selected far down the sidebar – keeps scroll and focus; search in results waits for Enter', async ({
   page,

@@ -1,15 +1,9 @@
 import { promoteVersion } from '@khaneno/deploy/commands'
-import type { Page } from '@playwright/test'
 import { copyRelease, liveVersion } from '../../fixtures/copied-release.ts'
 import { findGoods } from '../../fixtures/goods.ts'
 import { addToCart, openCart, openPage, waitUntilIdle } from '../../fixtures/shopper.ts'
 import { signIn } from '../../fixtures/signed-in.ts'
 import { expect, test } from '../../fixtures/test.ts'
-
-const _blogChunk = /\/host\/pages\/blog\.js/
-const _toBlog = (page: Page) => page.getByRole('main').getByRole('link', { name: 'رفتن به مجله' })
-const _retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'تلاش دوباره' })
-const _title = (page: Page) => page.getByRole('heading', { level: 1, name: 'مجله' })
 
 /** The version of the cart in a page's document. */
 const cartOf = (html: string) => /"name":"mfe-cart","version":"([^"]+)"/.exec(html)?.[1]

@@ -4,7 +4,6 @@ import { holdShellScript } from '../../fixtures/held-script.ts'
 import { test } from '../../fixtures/test.ts'
 
 const add = (page: Page) => page.getByRole('button', { name: 'افزودن به سبد', exact: true })
-const _dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const simple = ({ inventory, disable, colors }: { inventory: number; disable: number; colors: unknown[] }) =>
   inventory > 3 && disable === 0 && colors.length <= 1
 

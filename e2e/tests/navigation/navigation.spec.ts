@@ -56,7 +56,6 @@ test('next page of a list – opened – scroll and focus start at its top; a li
 
 test.describe('the router', () => {
   const isRouter = (url: URL) => url.pathname.startsWith('/assets/shop-router-')
-  const _blogLink = (page: Page) => page.getByRole('contentinfo').locator('a[href="/blog"]').first()
 
   test('first page of a visitor who saves data – is loaded with the first sign of intent, not before', async ({
     page,

@@ -2,8 +2,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { jobAt, workOf } from '../testing/fake-workers.ts'
 import { Work } from './work.ts'
 
-const _whole = { kind: 'html', status: 200, bytes: [], complete: true } as const
-
 describe('what it runs', () => {
   test('a page – its own release and that of the header', () => {
     expect(workOf(1, jobAt('/card?x=1', { version: '7' })).releases).toEqual(['mfe-header 7', 'mfe-cart 7'])

@@ -82,14 +82,6 @@ describe('listing of a random shop', () => {
     expect(found).toBeGreaterThan(RUNS / 2)
   })
 
-  test('page size – a list of several pages – every page but the last is full', () => {
-    const first = ask({})
-    expect(first.pageCount).toBeGreaterThan(1)
-    expect(first.data).toHaveLength(first.pageSize)
-    const last = ask({ page: `${first.pageCount}` })
-    expect(last.data).toHaveLength(first.total - first.pageSize * (first.pageCount - 1))
-  })
-
   test('facets – random query – every count equals the total after choosing that value', () => {
     let counts = 0
     fc.assert(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { operatorHeader, signInOperator } from '../../../test/operators.ts'
 import { Shop } from '../../../test/shop.ts'
-import { catalogueImports, products } from '../../db/schema/schema.ts'
+import { catalogueImports } from '../../db/schema/schema.ts'
 
 const startedSchema = z.object({ id: z.int() })
 const IMPORT = '/api/V1/desk/catalogue/import'
@@ -35,8 +35,6 @@ describe('import of an upload', () => {
     expect(answer.status).toBe(200)
     return ended(startedSchema.parse(await answer.json()).id)
   }
-  const priceOf = async (sku: string) =>
-    (await shop.db.select({ price: products.price }).from(products).where(eq(products.sku, sku)))[0]?.price
 
   test('prices – uploaded – stored, shown by the shop, and the file is gone', async () => {
     const report = await run('sku,price\nA6,310000\n', 'fileName=prices.csv')
@@ -54,16 +52,6 @@ describe('import of an upload', () => {
     await expect.poll(async () => (await shop.get('/api/V1/product/plenty')).body.product.price).toBe(310_000)
     expect(readdirSync(join(shop.config.dataDir, 'imports'))).toEqual([])
     expect((await shop.get(IMPORT, { token })).body[0]).toMatchObject({ id: report.id, state: 'done' })
-  })
-
-  test('a trial, and a file with a wrong line – nothing is stored', async () => {
-    expect(await run('sku,price\nA6,320000\n', 'dryRun=true')).toMatchObject({ state: 'done', dryRun: true })
-    const refused = await run('sku,price\nA6,320000\nA1,x\n')
-    expect(refused).toMatchObject({
-      state: 'refused',
-      problems: [{ line: 3, column: 'price', code: 'NOT_NUMBER', message: '«x» عدد نیست.' }],
-    })
-    expect(await priceOf('A6')).toBe(310_000)
   })
 
   test('what is no text, or another media type – refused with a reason', async () => {
@@ -106,24 +94,6 @@ describe('import of an upload', () => {
       .where(eq(catalogueImports.id, row?.id ?? 0))
     expect((await shop.get(`${IMPORT}/${row?.id}`, { token })).body.state).toBe('failed')
     expect(await run('sku,price\nA6,330000\n')).toMatchObject({ state: 'done' })
-  })
-
-  test('export – imported again – changes nothing', async () => {
-    for (const query of [
-      'format=jsonl',
-      'format=csv&kind=product',
-      'format=csv&kind=category',
-      'format=csv&kind=offer',
-    ]) {
-      const answer = await fetch(`${shop.url}/api/V1/desk/catalogue/export?${query}`, {
-        headers: operatorHeader(shop),
-      })
-      expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="catalogue/)
-      const kind = /kind=\w+/.exec(query)?.[0] ?? ''
-      const report = await run(await answer.text(), kind)
-      expect(report, query).toMatchObject({ state: 'done', problems: [], changes: [] })
-      expect(report.lines).toBeGreaterThan(2)
-    }
   })
 
   test('server – closes during an import – nothing of it is stored', async () => {

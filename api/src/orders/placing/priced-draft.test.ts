@@ -1,6 +1,6 @@
 import { toToman } from 'shared-shop/money/toman'
 import { expect, test } from 'vitest'
-import { buyableLines, type Offer, priceDraft, totalsWith, withDiscount } from './priced-draft.ts'
+import { buyableLines, type Offer, priceDraft, withDiscount } from './priced-draft.ts'
 
 const variant = (variantId: number, available: number) => ({
   variantId,
@@ -64,20 +64,6 @@ test('product without a price – offered – cannot be bought', () => {
   expect(price([{ id: 1, colorId: null, con: 1 }], { price: 0 }).lines[0]?.line.problem).toBe('unavailable')
 })
 
-test('totals – with a shipping cost – payable follows, once', () => {
-  const { goods, parcel } = price([{ id: 1, colorId: 102, con: 3 }])
-  expect(parcel).toEqual({ postAge: 150, weightGrams: 2100 })
-  expect(totalsWith(goods, parcel.postAge)).toEqual({
-    itemCount: 3,
-    total: 3003,
-    lineDiscount: 300,
-    codeDiscount: 0,
-    shipping: 150,
-    payable: 2853,
-  })
-  expect(totalsWith(goods, toToman(9))).toMatchObject({ shipping: 9, payable: 2712 })
-})
-
 test('line – of a product in stock – everything that the cart shows', () => {
   const [first] = price([{ id: 1, colorId: 102, con: 3 }]).lines
   expect(first).toEqual({
@@ -105,38 +91,6 @@ test('line – of a product in stock – everything that the cart shows', () => 
     weightGrams: 700,
     sku: 'A1',
   })
-})
-
-test('line – of a product that is gone – shown without amounts', () => {
-  const { lines, goods, parcel } = price([{ id: 9, colorId: 102, con: 3 }])
-  expect(lines).toEqual([
-    {
-      line: {
-        id: 9,
-        colorId: 102,
-        con: 3,
-        slug: '9',
-        name: '',
-        picture: '',
-        color: null,
-        price: 0,
-        special: 0,
-        postAge: 0,
-        inventory: 0,
-        total: 0,
-        discount: 0,
-        payable: 0,
-        problem: 'gone',
-        discountable: true,
-        guaranteeMonths: 0,
-        readyToShip: false,
-      },
-      variant: null,
-      weightGrams: 0,
-      sku: '',
-    },
-  ])
-  expect([goods.total, parcel]).toEqual([0, { postAge: 0, weightGrams: 0 }])
 })
 
 test('line – of a product without that color, or any – gone, without picture and color', () => {

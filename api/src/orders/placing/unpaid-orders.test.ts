@@ -2,17 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { color, product } from '../../../test/fixture.ts'
-import { pressButton, returnOf } from '../../../test/gateway-buttons.ts'
+import { returnOf } from '../../../test/gateway-buttons.ts'
 import { type Answer, addressForm, engine, type Shop, shopWithTwoUsers } from '../../../test/shop.ts'
-import {
-  discountCodes,
-  discountUses,
-  orders,
-  payments,
-  productColors,
-  products,
-} from '../../db/schema/schema.ts'
-import { agreeFare } from '../../payments/fares.ts'
+import { orders, payments, productColors } from '../../db/schema/schema.ts'
 
 const plenty = { id: product.plenty, colorId: null, con: 1 }
 const lastUnit = { id: product.lastUnit, colorId: null, con: 1 }
@@ -92,29 +84,6 @@ describe(`unpaid orders of one shopper on ${engine}`, () => {
     expect((await place(body)).body.id).toBe(id)
   })
 
-  test('two tabs at once – the last unit, a single-use code – one order with both', async () => {
-    await shop.db.insert(discountCodes).values({
-      code: 'ONCE',
-      percent: 10,
-      maxPrice: 1_000_000,
-      perUserLimit: 1,
-      startsAt: new Date(0),
-      endsAt: new Date('2100-01-01'),
-    })
-    const plain = await shop.orderBody(sara, [lastUnit])
-    const body = { ...plain, discountCode: 'ONCE', expectedPayable: 450_000 }
-    const [one, two] = await interleaved(body, fromOtherTab(body))
-    expect([one.status, two.status]).toEqual([200, 200])
-    expect(two.body.id).toBe(one.body.id)
-    expect(await reserved(product.lastUnit)).toBe(1)
-    expect(await shop.db.$count(discountUses)).toBe(1)
-    // After the cancellation both are available to the next order.
-    await cancel(one.body.id)
-    const next = await place(fromOtherTab(body))
-    expect(next.status).toBe(200)
-    expect(next.body.id).not.toBe(one.body.id)
-  })
-
   test('two tabs at once – another shipping method – one order, the other request gets its id', async () => {
     const body = await shop.orderBody(sara, [plenty])
     const pickedUp = fromOtherTab(body, { shippingMethod: 3, expectedPayable: 285_000 })
@@ -164,23 +133,6 @@ describe(`unpaid orders of one shopper on ${engine}`, () => {
     expect(await shop.db.$count(orders, eq(orders.status, 'pending'))).toBe(1)
   })
 
-  test('replacing order – the first has fares – what was paid is owed, the rest withdrawn', async () => {
-    const body = await shop.orderBody(sara, [plenty])
-    const { id } = (await place(body)).body
-    const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
-    if (!row) throw new Error('no order')
-    const agree = (amount: number) => agreeFare(shop.db, row, { amount, reason: 'کرایهٔ باربری' }, new Date())
-    const [paid, open] = [await agree(250_000), await agree(90_000)]
-    const started = await shop.post(`/api/V1/payment/fare/${paid.id}/start`, undefined, { token: sara })
-    await shop.get(await returnOf(shop, started.body.authority, 'pay'))
-
-    expect((await place(fromOtherTab(body, { replaces: id }))).status).toBe(200)
-
-    expect(await shown(id)).toMatchObject({ refund: { amount: 250_000, done: false } })
-    const later = await shop.post(`/api/V1/payment/fare/${open.id}/start`, undefined, { token: sara })
-    expect(later.body.code).toBe('FARE_WITHDRAWN')
-  })
-
   test('replacing order – the first was paid meanwhile – 409 ALREADY_PAID, the paid one stays', async () => {
     const body = await shop.orderBody(sara, [plenty])
     const { id } = (await place(body)).body
@@ -208,11 +160,6 @@ describe(`unpaid orders of one shopper on ${engine}`, () => {
     const again = await place(fromOtherTab(body, { replaces: id }))
     expect(again).toMatchObject({ status: 200, body: { status: 'pending' } })
     expect(await shown(id)).toMatchObject({ status, events })
-  })
-
-  test('replacing order – one that does not exist – 404', async () => {
-    const body = await shop.orderBody(sara, [plenty])
-    expect((await place(fromOtherTab(body, { replaces: 999_999 }))).status).toBe(404)
   })
 
   test('unpaid orders – two with some of the goods – the newest is named', async () => {
@@ -243,20 +190,6 @@ describe(`unpaid orders of one shopper on ${engine}`, () => {
     expect((await shown(first.id)).status).toBe('pending')
   })
 
-  test('unpaid order – the same goods by another user – a separate order', async () => {
-    const mine = await shop.order(sara, [plenty])
-    expect((await shop.order(omid, [plenty])).id).not.toBe(mine.id)
-  })
-
-  test('unpaid order – price changed meanwhile – nobody pays an amount she has not seen', async () => {
-    const body = await shop.orderBody(sara, [plenty])
-    const { id } = (await place(body)).body
-    await shop.db.update(products).set({ price: 400_000 }).where(eq(products.id, product.plenty))
-    const answer = await place(await shop.orderBody(sara, [plenty]))
-    await shop.db.update(products).set({ price: 300_000 }).where(eq(products.id, product.plenty))
-    expect(answer.body).toMatchObject({ code: 'UNPAID_ORDER', details: { order: { id } } })
-  })
-
   test('unpaid order – its address edited meanwhile – not sent to the old address unnoticed', async () => {
     const body = await shop.orderBody(sara, [plenty])
     const { id } = (await place(body)).body
@@ -271,22 +204,6 @@ describe(`unpaid orders of one shopper on ${engine}`, () => {
     })
     await edit(addressForm)
     expect((await place(body)).body.id).toBe(id)
-  })
-
-  test.each([
-    ['paid', pay],
-    ['cancelled', cancel],
-    ['expired', expireAll],
-  ])('same goods ordered again – the first order %s – a second order', async (status, end) => {
-    const body = await shop.orderBody(sara, [plenty])
-    const { id } = (await place(body)).body
-    await end(id)
-    expect((await shown(id)).status).toBe(status)
-    const again = await place(fromOtherTab(body))
-    expect(again).toMatchObject({ status: 200, body: { status: 'pending' } })
-    expect(again.body.id).not.toBe(id)
-    await pay(again.body.id)
-    expect((await shown(again.body.id)).status).toBe('paid')
   })
 
   test('paid order – requested again after its address was edited – is still the answer', async () => {
@@ -323,25 +240,6 @@ describe(`unpaid orders of one shopper on ${engine}`, () => {
     expect((await paymentsOf(id)).sort()).toEqual(['paid', 'refund-due'])
     const { status, refund } = await shown(id)
     expect([status, refund]).toEqual(['paid', { amount: body.expectedPayable, done: false }])
-  })
-
-  test('back from the gateway – pay pressed again, paid in the other tab – one payment', async () => {
-    const body = await shop.orderBody(sara, [plenty])
-    const { id } = (await place(body)).body
-    await start(id)
-    const again = (await place(fromOtherTab(body))).body.id
-    expect(again).toBe(id)
-    await pay(again)
-    expect(await paymentsOf(id)).toEqual(['open', 'paid'])
-  })
-
-  test('paid in one tab without coming back – pay pressed in the other – refused as paid, no second payment', async () => {
-    const body = await shop.orderBody(sara, [plenty])
-    const { id } = (await place(body)).body
-    await pressButton(shop, (await start(id)).body.authority, 'leave')
-    expect((await place(fromOtherTab(body))).body.id).toBe(id)
-    expect((await start(id)).body.code).toBe('ALREADY_PAID')
-    expect(await paymentsOf(id)).toEqual(['paid'])
   })
 
   test('expired order – paid again while another unpaid order has its goods – 409 UNPAID_ORDER', async () => {

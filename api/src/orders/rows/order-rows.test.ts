@@ -73,10 +73,6 @@ describe('order rows', () => {
     })
   })
 
-  test('orders – none – none', async () => {
-    expect(await toOrders(shop.db, none, [])).toEqual([])
-  })
-
   test.each<[string, Partial<MoneyOfOrder>, { amount: number; done: boolean } | null]>([
     ['nothing', {}, null],
     ['owed', { owed: 10 }, { amount: 10, done: false }],

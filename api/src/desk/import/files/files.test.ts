@@ -104,14 +104,6 @@ test.each([
   expect(await read(content, 'brand')).toMatchObject({ code })
 })
 
-test('CSV – a heading of 60,000 columns – refused at once', async () => {
-  const columns = Array.from({ length: 60_000 }, (_, at) => `c${at}`)
-  const startedAt = performance.now()
-  expect(await read(`${columns.join(',')}\na\n`, 'brand')).toMatchObject({ code: 'UNKNOWN_COLUMN' })
-  // It took half a minute when each column was compared with all others.
-  expect(performance.now() - startedAt).toBeLessThan(2_000)
-})
-
 test('CSV – too many cells, or the same slug again – told for that line only', async () => {
   const { lines } = await read('slug,name\na,b\nb,c,d\na,e\n', 'brand')
   expect(lines).toEqual([

@@ -1,32 +1,32 @@
-import type { Recipe } from '../recipe.ts'
-import { sound } from './audio-video/sound.ts'
-import { tv } from './audio-video/tv.ts'
-import { hairdryer } from './beauty/hairdryer.ts'
-import { perfume } from './beauty/perfume.ts'
-import { coffeeGrinders } from './coffee/coffee-grinders.ts'
-import { coffeeMakers } from './coffee/coffee-makers.ts'
-import { espresso } from './coffee/espresso.ts'
-import { teaMakers } from './coffee/tea-makers.ts'
-import { airfryer } from './cooking/airfryer.ts'
-import { microwave } from './cooking/microwave.ts'
-import { multiCooker } from './cooking/multi-cooker.ts'
-import { riceCooker } from './cooking/rice-cooker.ts'
-import { sandwichMaker } from './cooking/sandwich-maker.ts'
-import { solardom } from './cooking/solardom.ts'
-import { chopper } from './kitchen-tools/chopper.ts'
-import { foodProcessor } from './kitchen-tools/food-processor.ts'
-import { handBlender } from './kitchen-tools/hand-blender.ts'
-import { meatGrinder } from './kitchen-tools/meat-grinder.ts'
-import { pots } from './kitchen-tools/pots.ts'
-import { dishwasher } from './large-appliances/dishwasher.ts'
-import { fridge } from './large-appliances/fridge.ts'
-import { washer } from './large-appliances/washer.ts'
-import { blenders } from './small-appliances/blenders.ts'
-import { iron } from './small-appliances/iron.ts'
-import { juicer } from './small-appliances/juicer.ts'
-import { mixer } from './small-appliances/mixer.ts'
-import { steamCleaner } from './small-appliances/steam-cleaner.ts'
-import { vacuum } from './small-appliances/vacuum.ts'
+import { type Recipe, recipeSchema } from '../recipe.ts'
+import sound from './audio-video/sound.json'
+import tv from './audio-video/tv.json'
+import hairdryer from './beauty/hairdryer.json'
+import perfume from './beauty/perfume.json'
+import coffeeGrinders from './coffee/coffee-grinders.json'
+import coffeeMakers from './coffee/coffee-makers.json'
+import espresso from './coffee/espresso.json'
+import teaMakers from './coffee/tea-makers.json'
+import airfryer from './cooking/airfryer.json'
+import microwave from './cooking/microwave.json'
+import multiCooker from './cooking/multi-cooker.json'
+import riceCooker from './cooking/rice-cooker.json'
+import sandwichMaker from './cooking/sandwich-maker.json'
+import solardom from './cooking/solardom.json'
+import chopper from './kitchen-tools/chopper.json'
+import foodProcessor from './kitchen-tools/food-processor.json'
+import handBlender from './kitchen-tools/hand-blender.json'
+import meatGrinder from './kitchen-tools/meat-grinder.json'
+import pots from './kitchen-tools/pots.json'
+import dishwasher from './large-appliances/dishwasher.json'
+import fridge from './large-appliances/fridge.json'
+import washer from './large-appliances/washer.json'
+import blenders from './small-appliances/blenders.json'
+import iron from './small-appliances/iron.json'
+import juicer from './small-appliances/juicer.json'
+import mixer from './small-appliances/mixer.json'
+import steamCleaner from './small-appliances/steam-cleaner.json'
+import vacuum from './small-appliances/vacuum.json'
 
 /** A top-level category: its second level is `recipes`, in the order of the menu. */
 type Department = {
@@ -46,7 +46,7 @@ export const departments: readonly Department[] = [
     about: 'هر چه برای یک فنجان قهوه یا چای خوش‌دم لازم است، از دانه تا فنجان.',
     menuTitle: 'اسپرسوساز',
     art: 'espresso-makers',
-    recipes: [espresso, coffeeMakers, coffeeGrinders, teaMakers],
+    recipes: parsed(espresso, coffeeMakers, coffeeGrinders, teaMakers),
   },
   {
     slug: 'home-and-home-cook',
@@ -54,7 +54,7 @@ export const departments: readonly Department[] = [
     about: 'پلوپز و سرخ‌کن، مایکروویو و سولاردم؛ برای شام‌های سریع و مهمانی‌های بزرگ.',
     menuTitle: 'پخت‌وپز',
     art: 'home-and-home-cook',
-    recipes: [airfryer, multiCooker, riceCooker, microwave, solardom, sandwichMaker],
+    recipes: parsed(airfryer, multiCooker, riceCooker, microwave, solardom, sandwichMaker),
   },
   {
     slug: 'kitchen-appliances',
@@ -62,7 +62,7 @@ export const departments: readonly Department[] = [
     about: 'از قابلمه و تابه تا غذاساز و چرخ‌گوشت؛ ابزارهایی که هر روز دم دست‌اند.',
     menuTitle: 'ابزار آشپزخانه',
     art: 'kitchen-appliances',
-    recipes: [pots, foodProcessor, handBlender, chopper, meatGrinder],
+    recipes: parsed(pots, foodProcessor, handBlender, chopper, meatGrinder),
   },
   {
     slug: 'home-and-kitchen',
@@ -70,7 +70,7 @@ export const departments: readonly Department[] = [
     about: 'جاروبرقی، اتو، مخلوط‌کن و هر چه کارهای خانه را سبک می‌کند.',
     menuTitle: 'لوازم کوچک',
     art: 'home-and-kitchen',
-    recipes: [vacuum, iron, steamCleaner, blenders, juicer, mixer],
+    recipes: parsed(vacuum, iron, steamCleaner, blenders, juicer, mixer),
   },
   {
     slug: 'home-kitchen-appliances',
@@ -78,7 +78,7 @@ export const departments: readonly Department[] = [
     about: 'یخچال، لباسشویی و ظرفشویی با نصب در محل و ضمانت شرکتی.',
     menuTitle: 'لوازم بزرگ',
     art: 'home-kitchen-appliances',
-    recipes: [fridge, washer, dishwasher],
+    recipes: parsed(fridge, washer, dishwasher),
   },
   {
     slug: 'audio-and-video',
@@ -86,7 +86,7 @@ export const departments: readonly Department[] = [
     about: 'تلویزیون و سیستم صوتی برای سینمای خانگی، به اندازهٔ اتاق شما.',
     menuTitle: 'صوتی و تصویری',
     art: 'tv',
-    recipes: [tv, sound],
+    recipes: parsed(tv, sound),
   },
   {
     slug: 'beauty-and-perfume',
@@ -94,8 +94,12 @@ export const departments: readonly Department[] = [
     about: 'سشوار، برس حرارتی و عطرهای ماندگار برای هر روز و هر مهمانی.',
     menuTitle: null,
     art: 'hairdryer',
-    recipes: [hairdryer, perfume],
+    recipes: parsed(hairdryer, perfume),
   },
 ]
+
+function parsed(...data: readonly unknown[]): Recipe[] {
+  return data.map(one => recipeSchema.parse(one))
+}
 
 export const recipes: readonly Recipe[] = departments.flatMap(department => department.recipes)

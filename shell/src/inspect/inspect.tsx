@@ -1,10 +1,11 @@
 import { createRoot } from 'react-dom/client'
 import css from './inspect.css?inline'
 import { type Inspected, Inspector } from './inspector.tsx'
+import outlines from './outlines.css?inline'
 
 /**
- * Opens `?inspect` over the page, in a shadow tree: styles leak neither in nor out. Not where sheets cannot be constructed
- * (Firefox before 101, Safari before 16.4): the page's CSP allows no style element.
+ * Opens `?inspect`: a border around every part of the page, and a panel in a shadow tree, into which no styles leak. Not
+ * where sheets cannot be constructed (Firefox before 101, Safari before 16.4): the page's CSP allows no style element.
  */
 export function openInspector(inspected: Inspected, onClosed: () => void): void {
   if (!document.adoptedStyleSheets) {
@@ -13,9 +14,9 @@ export function openInspector(inspected: Inspected, onClosed: () => void): void 
   }
   const host = document.createElement('shop-inspect')
   const shadow = host.attachShadow({ mode: 'open' })
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  shadow.adoptedStyleSheets = [sheet]
+  const borders = sheetOf(outlines)
+  shadow.adoptedStyleSheets = [sheetOf(css)]
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, borders]
   const place = document.createElement('div')
   place.dir = 'ltr'
   place.lang = 'en'
@@ -25,7 +26,14 @@ export function openInspector(inspected: Inspected, onClosed: () => void): void 
   const close = () => {
     root.unmount()
     host.remove()
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== borders)
     onClosed()
   }
   root.render(<Inspector {...inspected} onClose={close} />)
+}
+
+function sheetOf(text: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  return sheet
 }

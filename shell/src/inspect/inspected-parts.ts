@@ -1,7 +1,7 @@
 import type { Payload } from 'shared-events'
 import type { ExposeId } from '../composition/remote-loader.ts'
 
-/** A part of the page as `?inspect` shows it. `places` is empty if it is not visible (a background, a closed slot). */
+/** A part of the page as `?inspect` shows it. */
 export interface InspectedPart extends ExposeId {
   readonly version: string
   /** Time until its module had loaded; undefined while it has not. */
@@ -9,15 +9,8 @@ export interface InspectedPart extends ExposeId {
   /** Over the network; 0 if it was cached. */
   readonly bytes: number | undefined
   readonly faults: number
-  readonly places: readonly Place[]
-}
-
-/** An element's position in the window, px. */
-export interface Place {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
+  /** False for a background or a closed slot. */
+  readonly isSeen: boolean
 }
 
 type Load = ExposeId & { readonly version: string; readonly ms: number; readonly bytes: number }
@@ -28,10 +21,10 @@ export function inspectedParts(
   loads: readonly Load[],
   faults: readonly Pick<Payload<'fault'>, 'remote'>[],
 ): InspectedPart[] {
-  const parts = new Map<string, { id: ExposeId; version: string; places: Place[] }>()
+  const parts = new Map<string, { id: ExposeId; version: string; isSeen: boolean }>()
   const partOf = (id: ExposeId, version: string) => {
     const key = `${id.remote}/${id.expose}`
-    const part = parts.get(key) ?? { id, version, places: [] }
+    const part = parts.get(key) ?? { id, version, isSeen: false }
     parts.set(key, part)
     return part
   }
@@ -39,13 +32,13 @@ export function inspectedParts(
     const [remote, expose, version] = ['remote', 'expose', 'version'].map(
       name => element.getAttribute(`data-${name}`) ?? '',
     )
-    const { x, y, width, height } = element.getBoundingClientRect()
+    const { width, height } = element.getBoundingClientRect()
     const part = partOf({ remote: remote ?? '', expose: expose ?? '' }, version ?? '')
-    if (width > 0 && height > 0) part.places.push({ x, y, width, height })
+    part.isSeen ||= width > 0 && height > 0
   }
   for (const load of loads) partOf({ remote: load.remote, expose: load.expose }, load.version)
   return [...parts.values()]
-    .map(({ id, version, places }) => {
+    .map(({ id, version, isSeen }) => {
       const load = loads.filter(({ remote, expose }) => remote === id.remote && expose === id.expose).at(-1)
       return {
         ...id,
@@ -53,15 +46,10 @@ export function inspectedParts(
         ms: load?.ms,
         bytes: load?.bytes,
         faults: faults.filter(({ remote }) => remote === id.remote).length,
-        places,
+        isSeen,
       }
     })
-    .sort((one, other) => Number(other.places.length > 0) - Number(one.places.length > 0))
-}
-
-/** `12 ms`, or a dash while it is loading. */
-export function timeText(ms: number | undefined): string {
-  return ms === undefined ? '–' : `${Math.round(ms)} ms`
+    .sort((one, other) => Number(other.isSeen) - Number(one.isSeen))
 }
 
 /** `12.3 kB` over the network, or `kept` if it was cached. */

@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Bus } from 'shared-events'
-import type { BusReport } from 'shared-remote/harness/frame/bus-panel'
+import { BusPanel } from 'shared-remote/harness/frame/bus-panel'
 import { loadsWithBytes, resourceTimings } from '../client/reporting/part-bytes.ts'
 import type { PartLog } from '../client/reporting/part-log.ts'
 import type { Composition } from '../composition/composition.ts'
-import { Frames } from './frames.tsx'
-import { type InspectedPart, inspectedParts } from './inspected-parts.ts'
-import { Panel } from './panel.tsx'
-import { watchPage } from './watch-page.ts'
+import { type InspectedPart, inspectedParts, sizeText } from './inspected-parts.ts'
 
-/** Polling interval, ms: the bus does not announce entries of its log. */
+/** Polling interval, ms: neither the page nor the bus's log announces changes. */
 const LOOK_MS = 500
 
 export interface Inspected {
@@ -19,53 +16,93 @@ export interface Inspected {
   readonly traceId: string | undefined
 }
 
-/** Shows which team owns each part of the page, and the bus messages of the parts. */
-export function Inspector({ log, composition, bus, traceId, onClose }: Inspected & { onClose: () => void }) {
-  const [parts, setParts] = useState<readonly InspectedPart[]>([])
-  const report = useBusReport(bus)
-
-  useEffect(() => {
-    let shown = ''
-    const look = () => {
-      const loads = loadsWithBytes(log.loads, composition, resourceTimings(), location.href)
-      const found = inspectedParts(document.querySelectorAll('[data-remote]'), loads, log.faults)
-      const stamp = JSON.stringify(found)
-      if (stamp === shown) return
-      shown = stamp
-      setParts(found)
-    }
-    look()
-    const stops = [watchPage(look), log.onEntry(look)]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [log, composition])
-
+/** The developer panel, in English: which team owns each part of the page, their faults, and their bus messages. */
+export function Inspector({ onClose, ...inspected }: Inspected & { readonly onClose: () => void }) {
+  // Starts folded on a phone, where it would cover half of the screen.
+  const [isOpen, setIsOpen] = useState(() => innerWidth > 700)
+  const { parts, log, states } = useLook(inspected)
   return (
-    <>
-      <Frames parts={parts} />
-      <Panel parts={parts} bus={report} traceId={traceId} onClose={onClose} />
-    </>
+    <section
+      className="panel"
+      aria-label="Inspect"
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <header>
+        <h1>Inspect</h1>
+        <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Less' : 'More'}
+        </button>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </header>
+      {isOpen && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard (WCAG 2.1.1)
+        <div className="scroll" tabIndex={0}>
+          <p>
+            Trace <code>{inspected.traceId ?? 'none'}</code>
+          </p>
+          <Parts parts={parts} />
+          <BusPanel states={states} log={[...log].reverse()} />
+        </div>
+      )}
+    </section>
   )
 }
 
-function useBusReport(bus: Bus): BusReport {
-  const [report, setReport] = useState(() => reportOf(bus))
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const next = reportOf(bus)
-      setReport(known => (JSON.stringify(known) === JSON.stringify(next) ? known : next))
-    }, LOOK_MS)
-    return () => clearInterval(timer)
-  }, [bus])
-  return report
+function Parts({ parts }: { readonly parts: readonly InspectedPart[] }) {
+  return (
+    <table>
+      <caption>Parts of this page</caption>
+      <thead>
+        <tr>
+          {['Team', 'Part', 'Version', 'Loaded in', 'Network', 'Faults of its remote'].map(name => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ remote, expose, version, isSeen, ms, bytes, faults }) => (
+          <tr key={`${remote}/${expose}`}>
+            <th scope="row" data-remote={remote}>
+              {remote.replace(/^mfe-/, '')}
+            </th>
+            <td>{isSeen ? expose : `${expose} (not seen)`}</td>
+            <td>{version}</td>
+            <td>{ms === undefined ? '–' : `${Math.round(ms)} ms`}</td>
+            <td>{sizeText(bytes)}</td>
+            <td>{faults}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }
 
-function reportOf(bus: Bus): BusReport {
-  const states = {
-    session: bus.getState('session'),
-    cart: bus.getState('cart'),
-    unread: bus.getState('unread'),
+/** What is inspected, looked at again and again; the same object as long as nothing has changed. */
+function useLook({ log, composition, bus }: Inspected) {
+  const look = () => {
+    const loads = loadsWithBytes(log.loads, composition, resourceTimings(), location.href)
+    const [session, cart, unread] = [bus.getState('session'), bus.getState('cart'), bus.getState('unread')]
+    return {
+      parts: inspectedParts(document.querySelectorAll('[data-remote]'), loads, log.faults),
+      log: bus.log(),
+      states: JSON.stringify({ session, cart, unread }, null, 1),
+    }
   }
-  return { log: bus.log(), states: JSON.stringify(states, null, 1) }
+  const [seen, setSeen] = useState(look)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const next = look()
+      setSeen(known => (JSON.stringify(known) === JSON.stringify(next) ? known : next))
+    }, LOOK_MS)
+    return () => clearInterval(timer)
+  })
+  return seen
 }

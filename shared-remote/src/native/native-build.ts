@@ -24,7 +24,7 @@ type Groups = NonNullable<Rolldown.CodeSplittingOptions['groups']>
 
 /**
  * Adds the native modules to the release in `dist/`: the same sources as the federated output, as plain ES modules for
- * our own shell, which loads them without a federation runtime (decision 44). Built twice: the first build shows which
+ * our own shell, which loads them without a federation runtime (decision 43). Built twice: the first build shows which
  * chunks every expose would load, and so which of them should be one file.
  */
 export async function buildNativeModules(remote: Remote): Promise<void> {

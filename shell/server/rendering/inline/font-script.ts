@@ -21,6 +21,6 @@ face.load().then(() => isPainted || document.fonts.add(face), () => {})
 
 /**
  * Gives a document the shop's font if an earlier page has left it in the browser's cache and it is there before the first
- * paint: a later one would move the page. On a first visit it would delay what is painted (docs/decisions/0047).
+ * paint: a later one would move the page. On a first visit it would delay what is painted (docs/decisions/0043).
  */
 export const fontScript = inlineScript(source)

@@ -28,7 +28,7 @@ interface Pending extends PendingNavigation {
  * transition: hydration goes on, and the page on the screen stays until the next one is ready. Afterwards it changes at
  * once: module and data are there, and a transition's rendering, 5 ms at a time between frames, takes two to three times
  * as long on a slow phone. What is pending is a store: as a context it would change above sections that React has not
- * hydrated yet, and React would have to hydrate them all before it could show the next page (docs/decisions/0050).
+ * hydrated yet, and React would have to hydrate them all before it could show the next page (docs/decisions/0043).
  */
 export function NavigationRoot({ navigation, children }: { navigation: Navigation; children: ReactNode }) {
   // What is pending already is not in the server's HTML.

@@ -27,7 +27,7 @@ interface PageTransition {
 /**
  * Fades one page into the next by the browser's View Transitions, where supported, unless the visitor prefers reduced
  * motion or the device is slow. Only the snapshot waits for the next page: React renders as usual, so that an earlier
- * navigation never overtakes a later one, as it can with the router's own option (docs/decisions/0035).
+ * navigation never overtakes a later one, as it can with the router's own option (docs/decisions/0043).
  */
 export function createPageTransition(
   journey: () => Journey,

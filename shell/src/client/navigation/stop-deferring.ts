@@ -4,7 +4,7 @@ import type { Navigation } from '../../app/navigation/navigation.ts'
 /**
  * From the first change of `navigation` on, no section that stays in the document waits with its hydration: removes the
  * mark that every release's copy of `Gate` looks for before it waits. React cannot show the next page while a section
- * that it has to hydrate for that waits to be needed (docs/decisions/0050). Once all parts are hydrated, the sections of
+ * that it has to hydrate for that waits to be needed (docs/decisions/0043). Once all parts are hydrated, the sections of
  * a page that another one replaces are left alone: to hydrate them would only delay it. Call it before anything renders
  * what `navigation` says.
  */

@@ -24,7 +24,7 @@ const marker = /^-- contract: \S.* since [0-9a-f]{7,40}$/m
 
 /**
  * The statements of a migration, as drizzle-kit writes it, with which the release before would fail: those on tables that
- * the migration itself does not create. Empty if it is marked as a contraction.
+ * the migration itself does not create. Empty if it is marked as a contraction (docs/decisions/0060).
  */
 export function breakingStatements(migration: string): string[] {
   if (marker.test(migration)) return []

@@ -31,7 +31,7 @@ const PARSE_IDLE_S = 60
  * it exists. `vite build --app` writes a release to `dist/`: browser entry, server entry, manifests, and native modules
  * for our own shell. `vite` serves the stand-alone harness, which imports the sources and needs no federation; `vite
  * --mode shop` serves the remote to a running shop. `together` lists groups of files, each bundled into one chunk of the
- * federated output (`chunkGroups`).
+ * federated output (`chunkGroups`). See docs/decisions/0001.
  */
 export function remoteConfig(
   folder: string,

@@ -8,7 +8,7 @@ const signedSchema = z.looseObject({ signature: z.optional(z.unknown()) })
 /** Why a document cannot be trusted: it has no signature, or none of the known keys made this one for this content. */
 export type SignatureFault = 'unsigned' | 'tampered'
 
-/** Signs a document, in place of any former signature. */
+/** Signs a document, in place of any former signature (docs/decisions/0038). */
 export function signed<Document extends object>(document: Document, privateKey: KeyObject): Document {
   const value = sign(null, contentOf(document), privateKey).toString('base64')
   return { ...document, signature: { keyId: keyIdOf(createPublicKey(privateKey)), value } }

@@ -47,7 +47,7 @@ interface OwnedRows {
 
 /**
  * Every table that belongs to a user: what an export contains and what deleting an account does. A table that
- * references `users` or `orders` and is missing here fails `owned-rows.test.ts`.
+ * references `users` or `orders` and is missing here fails `owned-rows.test.ts` (docs/decisions/0022).
  */
 export const ownedRows: readonly OwnedRows[] = [
   of('addresses', addresses, addresses.userId, 'goes', ['fingerprint']),

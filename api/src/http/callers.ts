@@ -15,7 +15,7 @@ declare module 'fastify' {
 /**
  * Recognises calls of our shells by the key: their own, and those of visitors, which get the visitor's address as
  * `request.ip` wherever the shell and the balancers in between are. Without a key only a direct call from this machine
- * is the shell's own. Call it before everything that reads `request.ip`.
+ * is the shell's own. Call it before everything that reads `request.ip` (docs/decisions/0054).
  */
 export function recogniseCallers(app: FastifyInstance, serverKey: string | undefined): void {
   let isWarned = false

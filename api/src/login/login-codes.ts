@@ -40,7 +40,7 @@ interface Parts {
 /**
  * One-time codes: created, stored as an HMAC, and verified. They have 4 digits (spec §9), or 6 while somebody guesses
  * codes (`LoginGuesses`): then a device that has not signed in with the phone before needs the longer ones. Codes of
- * operators (`desk`) always have 6.
+ * operators (`desk`) always have 6 (docs/decisions/0008).
  */
 export class LoginCodes {
   readonly #db: Database

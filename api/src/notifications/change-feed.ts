@@ -60,6 +60,7 @@ export async function feedHead(
 
 /**
  * What changed after `since`; null returns only the current version and unread count. See `notificationChangeSchema`.
+ * See docs/decisions/0025.
  */
 export async function changesSince(
   db: Database,

@@ -6,7 +6,7 @@ const forwarding = [CLIENT_ADDRESS_HEADER, 'x-forwarded-for', 'forwarded', 'x-re
 
 /**
  * The operator's key counts only in direct calls, which commands on the server make: in a call through a proxy it is
- * dropped, so nobody can try keys over the internet.
+ * dropped, so nobody can try keys over the internet (docs/decisions/0027).
  */
 export function dropForwardedKeys(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, next) => {

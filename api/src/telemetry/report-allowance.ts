@@ -36,6 +36,7 @@ interface Granted {
 /**
  * Bounds what the reports of one client add to the figures of one version, in windows of ten minutes that begin with its
  * first report. After the last bad view it may add, no view of it counts. All clients of one IPv6 network together may add `NETWORK_FACTOR` times as much.
+ * See docs/decisions/0028.
  */
 export class ReportAllowance {
   readonly #accounts: LRUCache<string, Account>

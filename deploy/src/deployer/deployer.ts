@@ -9,7 +9,10 @@ export interface Choice {
   readonly force?: boolean | undefined
 }
 
-/** What the commands do: with the folder or bucket itself, or through the deploy service. Errors are `DeployError`s. */
+/**
+ * What the commands do: with the folder or bucket itself, or through the deploy service. Errors are `DeployError`s.
+ * See docs/decisions/0042.
+ */
 export interface Deployer {
   /** The last `count` changes, newest first. */
   history(count?: number): Promise<History['entries']>

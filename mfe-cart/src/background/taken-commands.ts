@@ -14,7 +14,7 @@ const begunSchema = z.object({ id: z.string(), before: z.string() })
 /**
  * Ids of the commands that have been handled, so that none is applied twice. The bus marks a durable command, runs it
  * and deletes it. If the page dies in between, the next page gets it again; and because local storage has no lock, two
- * tabs that start together may both find it.
+ * tabs that start together may both find it (docs/decisions/0014).
  */
 export class TakenCommands {
   readonly #storage: SafeStorage

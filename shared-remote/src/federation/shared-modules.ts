@@ -3,7 +3,7 @@
  * and zod stay inside the package that wraps them, so that each is tree-shaken once (docs/decisions). Modules
  * without state that the first screen does not need (`shared-ui/forms`, `shared-ui/overlays`, the pure files of
  * shared-shop) are bundled by their users: a shared module that any expose imports is loaded as soon as its remote
- * starts.
+ * starts (docs/decisions/0003).
  */
 export const sharedModules = [
   'react',

@@ -32,7 +32,7 @@ export interface EndpointOptions<Value> {
 /**
  * The answer of `endpoint` for `input`, for the current user; an `undefined` input sends nothing. Identical calls of
  * one page and remote are sent once; unobserved calls are aborted; reads (GET) retry transient failures. A new input
- * starts at `loading`, as do the server and hydration.
+ * starts at `loading`, as do the server and hydration (docs/decisions/0037).
  */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,

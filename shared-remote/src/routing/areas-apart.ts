@@ -3,7 +3,7 @@ import { firstSegment } from './patterns.ts'
 
 /**
  * The areas whose pages have nothing in common with the shop's, by first segment, and the remote of each. Shoppers' pages
- * carry nothing of these remotes, and their pages nothing of the shop's remotes.
+ * carry nothing of these remotes, and their pages nothing of the shop's remotes (docs/decisions/0066).
  */
 export const areasApart: ReadonlyMap<string, string> = new Map([[firstSegment(paths.desk), 'mfe-desk']])
 

@@ -108,7 +108,7 @@ export function requiredAccess(path: string): Access | undefined {
 
 /**
  * What `claim` of a remote must not have, given what other remotes have. Manifests propose, this policy decides: when a
- * release is published, when it is made live, and again in the running shop.
+ * release is published, when it is made live, and again in the running shop (docs/decisions/0041).
  */
 export function violations(
   remote: string,

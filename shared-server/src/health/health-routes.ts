@@ -3,7 +3,7 @@ import type { Readiness } from './readiness.ts'
 
 /**
  * Serves `/livez`, which tells only that the process answers, and readiness at `readyPath`: 200 `{ status: 'ready' }`, or 503
- * `{ status: 'unready', reasons: [{ code }] }`.
+ * `{ status: 'unready', reasons: [{ code }] }` (docs/decisions/0053).
  */
 export function serveHealth(
   app: FastifyInstance,

@@ -50,7 +50,7 @@ export function browserClient({ baseUrl = '' }: { readonly baseUrl?: string } = 
   return client
 }
 
-/** The `api_token` in this browser's storage, if a user is signed in. */
+/** The `api_token` in this browser's storage, if a user is signed in (docs/decisions/0009). */
 export function storedApiToken(): string | undefined {
   return safeStorage.read(storageKeys.apiToken, tokenSchema)
 }

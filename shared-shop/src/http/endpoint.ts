@@ -3,7 +3,7 @@ import * as z from 'shared-shop/schema'
 
 /**
  * Who may call: anybody; only callers with a valid `api_token` (sent as `Authorization: Bearer`); or only operators of
- * the shop, after the second step of their login.
+ * the shop, after the second step of their login (docs/decisions/0004).
  */
 export type Access = 'anybody' | 'user' | OperatorAccess
 

@@ -1,6 +1,6 @@
 declare const tomanBrand: unique symbol
 
-/** A whole number of tomans, 0 or more and a safe integer. Only adapters use rials. */
+/** A whole number of tomans, 0 or more and a safe integer. Only adapters use rials (docs/decisions/0007). */
 export type Toman = number & { readonly [tomanBrand]: true }
 
 /** Thrown on an invalid amount of money: a bug, not a shopper's mistake. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type PageBytes, withOwnParts } from '../rendering/page-bytes.ts'
 
-/** The values of a page that is the same for everybody: no nonce, and no trace of a request. */
+/** The values of a page that is the same for everybody: no nonce, and no trace of a request (docs/decisions/0055). */
 export const nobodysParts = { nonce: '', trace: '' } as const
 
 /** Sources that allow the inline scripts and styles of one page (CSP Level 3, hash-source), space-separated. */

@@ -35,6 +35,7 @@ export const anyVisitor: Visitor = { bucket: BUCKETS - 1, pins: {} }
  * remote without a default, not yet live or retired, is only for pins; unless nothing is live at all, as in a registry
  * that was rebuilt or written by hand. A canary gets exactly its share of the `BUCKETS` buckets; a growing canary keeps
  * its buckets, and each remote has its own. Remotes that are not around the visitor's page are left out.
+ * See docs/decisions/0026.
  */
 export function chooseVersions(
   document: RegistryDocument | undefined,

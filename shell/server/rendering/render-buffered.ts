@@ -10,7 +10,7 @@ const DRAW_DEADLINE_MS = 2_000
 /**
  * Renders to one chunk when everything is ready: styled-components collects styles per render, and a render takes a few
  * milliseconds (federation.md). A part that throws, or is not there at the deadline, leaves its skeleton, and the browser
- * renders it.
+ * renders it (docs/decisions/0002).
  */
 export function renderBuffered(
   element: ReactElement,

@@ -32,6 +32,7 @@ interface RequestFacts {
 
 /**
  * An allowlist: an unknown call is left alone. Writes, other origins, and requests with credentials are never cached.
+ * See docs/decisions/0018.
  */
 export function requestKind({ method, mode, url, origin, hasAuthorization }: RequestFacts): RequestKind {
   if (method !== 'GET' || url.origin !== origin || hasAuthorization) return 'leave'

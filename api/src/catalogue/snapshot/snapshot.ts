@@ -15,7 +15,7 @@ import { type ListingOrders, listingOrdersOf } from './listing-orders.ts'
 import { SearchBuilder } from './search-builder.ts'
 import type { SearchIndex } from './search-index.ts'
 
-/** The catalogue at one moment, indexed for the calls. Immutable: a change builds a new one. */
+/** The catalogue at one moment, indexed for the calls. Immutable: a change builds a new one (docs/decisions/0006). */
 export interface Snapshot {
   /** Without withdrawn products. */
   readonly products: readonly SnapshotProduct[]

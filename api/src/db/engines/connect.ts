@@ -6,7 +6,7 @@ import { connectPostgres } from './connect-postgres.ts'
 
 /**
  * PostgreSQL when `databaseUrl` is set, for which it waits up to `startMs`; else PGlite in `dataDir`. Throws `StartupError`
- * with a one-line message.
+ * with a one-line message (docs/decisions/0005).
  */
 export async function connect(
   config: {

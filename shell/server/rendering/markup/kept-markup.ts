@@ -18,7 +18,10 @@ const MAX_BYTES = 16 * 1024 * 1024
 const MOST_STYLES = 1_000
 const MOST_KINDS = 1_000
 
-/** The fragments of one rendering process, by release, name and content. The least recently used are dropped. */
+/**
+ * The fragments of one rendering process, by release, name and content. The least recently used are dropped.
+ * See docs/decisions/0048.
+ */
 export class KeptMarkup {
   readonly #fragments: Cache<Fragment>
   readonly #styles = new LRUCache<string, StyleRecords>({ max: MOST_STYLES })

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 const order = idSchema
 const short = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 
-/** Every operator command for orders (docs/operations.md). `order` is an order's id; amounts in toman. */
+/** Every operator command for orders (docs/orders.md). `order` is an order's id; amounts in toman. */
 export const commandSchema = z.discriminatedUnion('command', [
   z.object({
     command: z.literal('list'),

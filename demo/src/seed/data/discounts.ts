@@ -1,6 +1,6 @@
 import type { DemoDiscount } from '@khaneno/api/demo/demo-content'
 
-/** One code for each possible result; docs/operations.md lists them. */
+/** One code for each possible result; docs/orders.md lists them. */
 export const demoDiscounts: readonly DemoDiscount[] = [
   { code: 'KHANEH10', percent: 10, maxPrice: 1_500_000, perUserLimit: 1 },
   { code: 'BOZORG15', percent: 15, maxPrice: 4_000_000, minTotal: 30_000_000 },

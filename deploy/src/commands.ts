@@ -9,12 +9,12 @@ import { goingTogether, lastGood, requireNone } from './versions/choose.ts'
 import { conflicts } from './versions/compatibility.ts'
 import {
   canaryOf,
+  defaultOf,
   promote,
   retire,
   rollBack,
   startCanary,
   versionBefore,
-  versionsOf,
 } from './versions/live.ts'
 import { prunable, withoutVersions } from './versions/prune.ts'
 
@@ -90,9 +90,7 @@ export async function rollBackOf(
     noteOf(`rollback ${remote}`, reason, { kind: 'rolled-back', remote, ...faulty }),
     { now },
   )
-  const current = versionsOf(await target.registry.read(), remote).find(
-    ({ deployment }) => deployment?.default,
-  )
+  const current = defaultOf(await target.registry.read(), remote)
   return current?.metadata.version ?? ''
 }
 
@@ -101,8 +99,7 @@ export function triedOf(
   document: RegistryDocument,
   remote: string,
 ): { readonly version: string; readonly percent: number } | undefined {
-  const tried =
-    canaryOf(document, remote) ?? versionsOf(document, remote).find(({ deployment }) => deployment?.default)
+  const tried = canaryOf(document, remote) ?? defaultOf(document, remote)
   return tried && { version: tried.metadata.version, percent: tried.deployment?.traffic ?? 0 }
 }
 

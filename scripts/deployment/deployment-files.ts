@@ -27,7 +27,7 @@ export function readYaml(path: string): readonly unknown[] {
 export const recordOf = <Schema extends z.ZodMiniType>(schema: Schema) => z.record(z.string(), schema)
 
 /** The settings that `.env.example` explains. */
-export function explainedSettings(): ReadonlySet<string> {
+function explainedSettings(): ReadonlySet<string> {
   const example = readFileSync(join(root, '.env.example'), 'utf8')
   return new Set([...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name))
 }

@@ -7,14 +7,6 @@ import { type LocalShop, startLocalShop } from '../lib/local-shop.ts'
 import { scratchFolder, targetIn } from '../lib/scratch.ts'
 import { MISSING_PART } from './page-frame.ts'
 
-/** The running shop of a rehearsal. */
-export interface RehearsedShop {
-  readonly url: string
-  /** Token with which its metrics can be read. */
-  readonly metricsToken: string
-  readonly target: LocalTarget
-}
-
 type StartOptions = Pick<
   Parameters<typeof startLocalShop>[1],
   'say' | 'onShellLine' | 'withDeployService' | 'env'
@@ -26,9 +18,8 @@ type StartOptions = Pick<
  */
 export async function startRehearsedShop(
   options: StartOptions,
-): Promise<RehearsedShop & LocalShop & { readonly stateDir: string }> {
+): Promise<LocalShop & { readonly target: LocalTarget; readonly stateDir: string }> {
   const dataDir = scratchFolder('rehearse')
-  const metricsToken = randomUUID()
   const target = targetIn(dataDir, join(import.meta.dirname, '../../'))
   const [port, apiPort, deployPort] = [await freePort(), await freePort(), await freePort()]
   const shop = await startLocalShop(target, {
@@ -39,7 +30,7 @@ export async function startRehearsedShop(
       DEPLOY_PORT: String(deployPort),
       DATA_DIR: dataDir,
       SITE_ORIGIN: `http://localhost:${port}`,
-      METRICS_TOKEN: metricsToken,
+      METRICS_TOKEN: randomUUID(),
       ...options.env,
     },
   })
@@ -49,7 +40,7 @@ export async function startRehearsedShop(
     await shop.stop()
     throw error
   }
-  return { ...shop, metricsToken, target, stateDir: join(dataDir, 'deploy') }
+  return { ...shop, target, stateDir: join(dataDir, 'deploy') }
 }
 
 /** The first request for a page loads its remotes, which on a busy machine may exceed the server's deadline. */

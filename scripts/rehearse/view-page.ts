@@ -1,4 +1,4 @@
-import { frameFault, MISSING_PART } from './page-frame.ts'
+import { frameFault } from './page-frame.ts'
 
 /** Timeout of a page view, ms. */
 const DEADLINE_MS = 10_000
@@ -12,8 +12,6 @@ export interface PageView {
   readonly html: string
   /** Why it failed: no answer in time, not 200, without the page frame. */
   readonly failure?: string
-  /** Whether the server has rendered all parts of it. */
-  readonly isWhole: boolean
 }
 
 /** Requests a page as the visitor in `bucket` (0 to 9999). Never rejects. */
@@ -29,10 +27,10 @@ export async function viewPage(url: string, bucket: number): Promise<PageView> {
     })
     const html = await answer.text()
     const failure = frameFault(answer.status, html)
-    return { at, ms: since(), html, ...(failure && { failure }), isWhole: !html.includes(MISSING_PART) }
+    return { at, ms: since(), html, ...(failure && { failure }) }
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
-    return { at, ms: since(), html: '', failure, isWhole: false }
+    return { at, ms: since(), html: '', failure }
   }
 }
 

@@ -11,8 +11,6 @@ export interface Visit {
   readonly versions: Readonly<Record<string, string>>
   /** The path, and why it failed. */
   readonly failure?: string
-  /** Whether the server has rendered all parts of it. */
-  readonly isWhole: boolean
 }
 
 /** Pages of every remote; every other one differs in its address, so the server has to render it. */
@@ -53,13 +51,12 @@ export function startVisits(
 
   async function visit(number: number): Promise<void> {
     const path = pages[number % pages.length]?.(number) ?? '/'
-    const { at, ms, html, failure, isWhole } = await viewPage(site + path, bucketOf(number))
+    const { at, ms, html, failure } = await viewPage(site + path, bucketOf(number))
     visits.push({
       at,
       answeredAt: at + ms,
       versions: Object.fromEntries(remotes.map(remote => [remote, versionIn(html, remote)])),
       ...(failure && { failure: `${path}: ${failure}` }),
-      isWhole,
     })
   }
 

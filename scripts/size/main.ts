@@ -30,27 +30,26 @@ const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'ut
     return [{ path, kind, lines, package: path.includes('/') ? path.slice(0, path.indexOf('/')) : '(root)' }]
   })
 
-const linesOf = (some: typeof files, kind: Kind) =>
-  some.reduce((sum, file) => sum + (file.kind === kind ? file.lines : 0), 0)
-const row = (name: string, cells: readonly (number | string)[]) =>
+const line = (name: string, cells: readonly (number | string)[]) =>
   console.log(name.padEnd(16) + cells.map(cell => cell.toLocaleString('en').padStart(11)).join(''))
 
-row('', KINDS)
+/** The lines of some of the files by kind. */
+function row(name: string, some: typeof files): void {
+  const linesOf = (kind: Kind) => some.reduce((sum, file) => sum + (file.kind === kind ? file.lines : 0), 0)
+  line(name, KINDS.map(linesOf))
+}
+
+line('', KINDS)
 for (const name of [...new Set(files.map(file => file.package))].sort()) {
-  const own = files.filter(file => file.package === name)
   row(
     name,
-    KINDS.map(kind => linesOf(own, kind)),
+    files.filter(file => file.package === name),
   )
 }
-row(
-  'all',
-  KINDS.map(kind => linesOf(files, kind)),
-)
-const scripts = files.filter(file => /\.tsx?$/.test(file.path))
+row('all', files)
 row(
   'TypeScript',
-  KINDS.map(kind => linesOf(scripts, kind)),
+  files.filter(({ path }) => /\.tsx?$/.test(path)),
 )
 
 console.log('\nThe longest files written by hand:')

@@ -25,8 +25,17 @@ interface Parts {
 export function telemetryRoutes(app: FastifyInstance, { register, listed, now }: Parts) {
   const parts = createPartMetrics(register, 'browser')
   const countVital = createVitalMetrics(register)
-  const countNetwork = createNetworkMetrics(register)
-  const countOutcome = createOutcomeMetrics(register)
+  // Each network once in its window: one sender alone cannot add more.
+  const countNetwork = createReleaseCounter<'any' | 'bad'>(register, {
+    name: 'part_view_networks_total',
+    help: 'Addresses that reported a view, or a bad view, of a release, each once in ten minutes',
+    label: 'view',
+  })
+  const countOutcome = createReleaseCounter<ShopOutcome>(register, {
+    name: 'shop_outcomes_total',
+    help: 'What shoppers achieved, by each release on their page',
+    label: 'outcome',
+  })
   const allowance = new ReportAllowance(now)
 
   function countTimes(ip: string, { loads, vitals }: TelemetryReport): void {
@@ -82,28 +91,14 @@ export function telemetryRoutes(app: FastifyInstance, { register, listed, now }:
   )
 }
 
-/** Counts the networks that views were reported from, each once in its window: one sender alone cannot add more. */
-function createNetworkMetrics(register: Registry) {
-  const networks = new Counter({
-    name: 'part_view_networks_total',
-    help: 'Addresses that reported a view, or a bad view, of a release, each once in ten minutes',
-    labelNames: ['remote', 'version', 'view'],
-    registers: [register],
-  })
-  return ({ remote, version }: { remote: string; version: string }, view: 'any' | 'bad') =>
-    networks.inc({ remote, version, view })
-}
-
-/** Counts what shoppers achieved, once for each release on their page. */
-function createOutcomeMetrics(register: Registry) {
-  const outcomes = new Counter({
-    name: 'shop_outcomes_total',
-    help: 'What shoppers achieved, by each release on their page',
-    labelNames: ['remote', 'version', 'outcome'],
-    registers: [register],
-  })
-  return ({ remote, version }: { remote: string; version: string }, outcome: ShopOutcome, count: number) =>
-    outcomes.inc({ remote, version, outcome }, count)
+/** A counter of releases with one more label. */
+function createReleaseCounter<Value extends string>(
+  register: Registry,
+  { name, help, label }: { readonly name: string; readonly help: string; readonly label: string },
+) {
+  const counter = new Counter({ name, help, labelNames: ['remote', 'version', label], registers: [register] })
+  return ({ remote, version }: { remote: string; version: string }, value: Value, count = 1) =>
+    counter.inc({ remote, version, [label]: value }, count)
 }
 
 function knownCode(code: string): FaultCode | 'other' {

@@ -55,7 +55,7 @@ export async function fuzz(options: {
   const failures: Failure[] = []
   let number = 0
   for (const plan of generate(plansOf(operations), seed, requests)) {
-    const { operation, request, answer } = await run.send(plan)
+    const { operation, request, answer } = await run.send(plan, number)
     const status = answer.kind === 'answer' ? answer.status : 0
     const counts = statuses.get(operation.name)
     counts?.set(status, (counts.get(status) ?? 0) + 1)
@@ -85,7 +85,6 @@ class Run {
   readonly #memory = new Memory()
   #user: { readonly token: string; requests: number } | null = null
   #users = 0
-  #sent = 0
   #refused: Plan | null = null
 
   constructor({ url, operatorKey }: Pick<Parameters<typeof fuzz>[0], 'url' | 'operatorKey'>) {
@@ -95,15 +94,17 @@ class Run {
 
   /**
    * Sends a plan's request. If the one before was refused for its state, sends that again instead: with the amounts or
-   * the revision of the refusal it may succeed.
+   * the revision of the refusal it may succeed. `number` is its position in the run.
    */
-  async send(plan: Plan): Promise<{ operation: Operation; request: FuzzRequest; answer: FuzzAnswer }> {
+  async send(
+    plan: Plan,
+    number: number,
+  ): Promise<{ operation: Operation; request: FuzzRequest; answer: FuzzAnswer }> {
     const { token } = await this.#signedIn()
     const chosen = this.#refused ?? plan
     this.#refused = null
     const { operation } = chosen
     const request = requestOf(chosen, this.#memory, token)
-    const number = this.#sent++
     // Each from another address, or the limit by address would refuse most of a long run.
     const address = { 'x-forwarded-for': `198.18.${(number >> 8) & 255}.${number & 255}` }
     const answer = await send(this.#url, { ...request, headers: { ...request.headers, ...address } })

@@ -16,11 +16,7 @@ export async function listStored(target: DeployTarget, { remote, version }: Rele
 }
 
 /** The document with this version of a remote, not live; unchanged if it has the version already. */
-export function withVersion(
-  document: RegistryDocument,
-  remote: string,
-  entry: RegistryVersion,
-): RegistryDocument {
+function withVersion(document: RegistryDocument, remote: string, entry: RegistryVersion): RegistryDocument {
   const versions = document.microFrontends[remote] ?? []
   if (versions.some(known => known.metadata.version === entry.metadata.version)) return document
   return { ...document, microFrontends: { ...document.microFrontends, [remote]: [...versions, entry] } }

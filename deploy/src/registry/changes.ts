@@ -1,5 +1,5 @@
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
-import { canaryOf, versionsOf } from '../versions/live.ts'
+import { canaryOf, defaultOf, versionsOf } from '../versions/live.ts'
 
 /** What differs between two registry documents, a line per change, such as `mfe-cart: default 1.1 → 1.2`. */
 export function changesBetween(before: RegistryDocument, after: RegistryDocument): string[] {
@@ -7,7 +7,11 @@ export function changesBetween(before: RegistryDocument, after: RegistryDocument
   return [...remotes].flatMap(remote =>
     [
       ...versionChanges(versionsOf(before, remote), versionsOf(after, remote)),
-      ...moved('default', defaultOf(before, remote), defaultOf(after, remote)),
+      ...moved(
+        'default',
+        defaultOf(before, remote)?.metadata.version,
+        defaultOf(after, remote)?.metadata.version,
+      ),
       ...moved('canary', canaryText(before, remote), canaryText(after, remote)),
       ...moved('ramp', rampText(before, remote), rampText(after, remote)),
       ...(isRetired(after, remote) && !isRetired(before, remote) ? ['retired'] : []),
@@ -35,10 +39,6 @@ function versionChanges(before: readonly RegistryVersion[], after: readonly Regi
 
 function moved(what: string, from: string | undefined, to: string | undefined): string[] {
   return from === to ? [] : [`${what} ${from ?? 'none'} → ${to ?? 'none'}`]
-}
-
-function defaultOf(document: RegistryDocument, remote: string): string | undefined {
-  return versionsOf(document, remote).find(({ deployment }) => deployment?.default)?.metadata.version
 }
 
 function canaryText(document: RegistryDocument, remote: string): string | undefined {

@@ -81,6 +81,11 @@ export function canaryOf(document: RegistryDocument, remote: string): RegistryVe
   )
 }
 
+/** The default, if anything is live. */
+export function defaultOf(document: RegistryDocument, remote: string): RegistryVersion | undefined {
+  return versionsOf(document, remote).find(({ deployment }) => deployment?.default)
+}
+
 /** The version that rolling back the default would restore. */
 export function versionBefore(document: RegistryDocument, remote: string): RegistryVersion | undefined {
   return lastDefault(
@@ -102,7 +107,7 @@ export function wasEverLive(document: RegistryDocument, remote: string, version:
 
 /** The default version. `NOTHING_LIVE`. */
 export function requireDefault(document: RegistryDocument, remote: string): RegistryVersion {
-  const current = versionsOf(document, remote).find(({ deployment }) => deployment?.default)
+  const current = defaultOf(document, remote)
   if (!current) throw new DeployError('NOTHING_LIVE', `«${remote}» has no live version: promote one first`)
   return current
 }

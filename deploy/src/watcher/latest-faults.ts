@@ -1,6 +1,6 @@
-import type { RegistryDocument } from 'shared-remote/registry-document'
+import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import type { RemoteOverview } from '../contract/overview.ts'
-import { canaryOf, versionsOf } from '../versions/live.ts'
+import { canaryOf, defaultOf } from '../versions/live.ts'
 import { signals } from './evidence/signals.ts'
 import { type Counts, sumOf } from './figures/counts.ts'
 import type { Series } from './figures/series.ts'
@@ -17,13 +17,11 @@ export function latestFaults(
   remote: string,
   at: Date,
 ): RemoteOverview['faults'] {
-  const canary = canaryOf(document, remote)?.metadata.version
-  const current = versionsOf(document, remote).find(({ deployment }) => deployment?.default)
-  const minutesOf = (version: string | undefined): Counts[] =>
-    version === undefined
-      ? Array.from({ length: HOUR_MINUTES }, () => ({}))
-      : series.minutes(remote, version, at, HOUR_MINUTES)
-  const [tried, others] = [minutesOf(canary), minutesOf(current?.metadata.version)]
+  const minutesOf = (of: RegistryVersion | undefined): Counts[] =>
+    of
+      ? series.minutes(remote, of.metadata.version, at, HOUR_MINUTES)
+      : Array.from({ length: HOUR_MINUTES }, () => ({}))
+  const [tried, others] = [minutesOf(canaryOf(document, remote)), minutesOf(defaultOf(document, remote))]
   const usual = faultShare(sumOf(others), ENOUGH)
   return {
     points: tried.map((counts, index) => ({

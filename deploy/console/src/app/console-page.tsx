@@ -43,6 +43,7 @@ export function ConsolePage({ session }: { readonly session: Session }) {
       onRetry={() => void refetch()}
     />
   )
+  const nothing = overview && remotes.length === 0 && <EmptyState>Nothing is published yet</EmptyState>
 
   return (
     <>
@@ -72,7 +73,7 @@ export function ConsolePage({ session }: { readonly session: Session }) {
           <section className="card remotes-card" aria-label="Remotes">
             {failed}
             {overview && remotes.length > 0 && <RemotesTable remotes={remotes} {...list} />}
-            {overview && remotes.length === 0 && <EmptyState>Nothing is published yet</EmptyState>}
+            {nothing}
             {!overview && !error && <SkeletonRows rows={5} label="Loading the remotes" />}
           </section>
         )}
@@ -92,7 +93,7 @@ export function ConsolePage({ session }: { readonly session: Session }) {
               <h2 id="other-remotes">Other remotes</h2>
               {failed}
               <RemoteCards remotes={remotes.filter(({ name }) => name !== chosen?.name)} {...list} />
-              {remotes.length === 0 && <EmptyState>Nothing is published yet</EmptyState>}
+              {nothing}
             </section>
           )}
           <HistoryCard remote={chosen?.name} scope={session.scope} now={now} />

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { LiveVersion, Overview, RemoteOverview } from '../../contract/overview.ts'
 import type { EventKind } from '../../contract/rollout.ts'
 import type { StoredEntry } from '../../registry/history-entry.ts'
-import { canaryOf, versionsOf } from '../../versions/live.ts'
+import { canaryOf, defaultOf } from '../../versions/live.ts'
 import { type RegistryState, revisionOf } from '../registry/feed.ts'
 import type { Figures } from '../registry/figures.ts'
 import { eventText } from './event-text.ts'
@@ -44,7 +44,7 @@ function remoteOverview(
   remote: string,
   figures: Figures,
 ): RemoteOverview {
-  const current = versionsOf(document, remote).find(({ deployment }) => deployment?.default)
+  const current = defaultOf(document, remote)
   const canary = canaryOf(document, remote)
   const ramp = canary && rampOf(canary)
   const verdict = figures.verdict(document, remote)

@@ -45,7 +45,7 @@ type SignalState = z.infer<typeof signalStateSchema>
 export const comparisonSchema = z.object({
   canary: z.string(),
   default: z.string(),
-  /** ms since 1970. */
+  /** When the present period began, and the canary got its present share; ms since 1970. */
   periodBegan: z.number(),
   shareBegan: z.number(),
   /** The canary's share of the visitors, 0 to 1. */

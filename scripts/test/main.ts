@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { checkImports } from '../lint/check-imports.ts'
 import { changedFiles, planQuick } from './quick.ts'
 import { stopCommands } from './run-command.ts'
-import { attackedShop, browserTests, clusterRehearsal, lint, unitTests } from './steps.ts'
+import { attackedShop, browserTests, clusterRehearsal, lint, unitTests, unused } from './steps.ts'
 import {
   add,
   closingLine,
@@ -24,7 +24,7 @@ const reports = mkdtempSync(join(tmpdir(), 'shop-test-'))
 const followUps = join(root, 'docs/follow-ups.md')
 
 const types: Step = ['Types', () => typeCheck(root, console.log)]
-const wholeLint: Step = ['Lint', () => lint()]
+const wholeLint: Step = ['Lint', async () => add(await lint(), await unused())]
 
 /** `npm test`, and what follows `npm test --`. */
 const modes: Readonly<Record<string, () => readonly Step[] | Promise<readonly Step[]>>> = {

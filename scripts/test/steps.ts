@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { rehearsedTools, requireTools, ToolMissing } from '../cluster/tools.ts'
 import { checkImports, type ImportReport, linesOf } from '../lint/check-imports.ts'
 import { chromiumMissing, findChromium, playwrightCli } from './chromium.ts'
@@ -8,8 +7,8 @@ import { runNode } from './run-command.ts'
 import { add, fileOf, oneFailed, onePassed, oneSkipped, repeated, type Tally } from './tally.ts'
 import { reportVariable } from './unit-report.ts'
 
-const require = createRequire(import.meta.url)
 const root = join(import.meta.dirname, '../..')
+const packages = join(root, 'node_modules')
 /** Whether what fails is repeated once, and listed as flaky when it then passes. */
 const repeats = process.env.REPEAT_FAILED === '1'
 /** More files than these fail for a reason. */
@@ -17,21 +16,28 @@ const MOST_REPEATED = 5
 
 /** Checks formatting and lint rules of `files`, and the directions of all imports: two tests. */
 export async function lint(files: readonly string[] = ['.'], imports?: ImportReport): Promise<Tally> {
-  const biome = join(dirname(require.resolve('@biomejs/biome/package.json')), 'bin/biome')
   const check = ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...files]
-  const { code } = await runNode([biome, ...check], { cwd: root, show: true })
+  const { code } = await runNode([join(packages, '@biomejs/biome/bin/biome'), ...check], {
+    cwd: root,
+    show: true,
+  })
   const report = imports ?? (await checkImports(root))
   for (const line of linesOf(report)) console.log(line)
   return add(code === 0 ? onePassed : oneFailed, report.violations.length === 0 ? onePassed : oneFailed)
 }
 
+/** Whether every file, export and dependency is used (`knip.json`): one test. */
+export async function unused(): Promise<Tally> {
+  const { code } = await runNode([join(packages, 'knip/bin/knip.js')], { cwd: root, show: true })
+  return code === 0 ? onePassed : oneFailed
+}
+
 /** Runs Vitest (`vitest.config.ts`) with arguments that select its tests. `reports` is the folder for the report. */
 export async function unitTests(reports: string, ...selection: readonly string[]): Promise<Tally> {
-  const vitest = join(dirname(require.resolve('vitest/package.json')), 'vitest.mjs')
   const report = join(reports, 'unit.json')
   const run = async (...args: readonly string[]) => {
     const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'unit-report.ts')}`]
-    const { code } = await runNode([vitest, ...args, '--run', ...reporters], {
+    const { code } = await runNode([join(packages, 'vitest/vitest.mjs'), ...args, '--run', ...reporters], {
       cwd: root,
       show: true,
       env: { [reportVariable]: report },

@@ -7,7 +7,6 @@ const sizeSchema = z.tuple([z.number(), z.number(), z.number()])
 
 /** A value as worded in the specification table, and in the product's name if that differs. */
 const valueSchema = z.union([z.string(), z.tuple([z.string(), z.string()])])
-export type Value = z.infer<typeof valueSchema>
 
 /**
  * One line of the specification table. `values` go from plain to fine: more expensive products get later ones.

@@ -73,7 +73,6 @@ export async function fetchOverview(signal?: AbortSignal) {
   const overview = await call('/api/overview', overviewSchema, { ...(signal && { signal }) })
   return { ...overview, aheadMs: Date.parse(overview.at) - Date.now() }
 }
-export type TimedOverview = Awaited<ReturnType<typeof fetchOverview>>
 
 /** `count` entries before the revision `before`, newest first, of one remote or of all. */
 export function fetchHistory(

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { psql } from './psql.ts'
+import { type Database, psql, rowsOf } from './psql.ts'
 
 /** A database of its own on a PostgreSQL server. */
-export interface ScratchDatabase {
+export interface ScratchDatabase extends Database {
   readonly url: string
-  /** The first row that a query returns, as an object. Rejects with what psql says. */
-  row(sql: string): Promise<unknown>
   /** Runs statements. Rejects with what psql says. */
   run(sql: string): Promise<void>
   drop(): Promise<void>
@@ -17,11 +15,11 @@ export async function scratchDatabase(server: string): Promise<ScratchDatabase> 
   await psql(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
+  const query = (sql: string) => psql(url.href, sql)
   return {
     url: url.href,
-    row: async sql =>
-      JSON.parse(await psql(url.href, `select row_to_json(found) from (${sql}) found limit 1`)),
-    run: async sql => void (await psql(url.href, sql)),
+    rows: (schema, sql) => rowsOf(query, schema, sql),
+    run: async sql => void (await query(sql)),
     drop: async () => void (await psql(server, `drop database ${name} with (force)`)),
   }
 }

@@ -1,13 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { SERVER_KEY_HEADER } from 'shared-server/server-key'
-import { type ApiCalls, apiCalls, type Transport } from 'shared-shop/client/api-calls'
-import { fetchTransport } from 'shared-shop/client/fetch-transport'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ApiCalls, apiCalls, type CallArguments, type Transport } from 'shared-shop/client/api-calls'
+import { isApiFailure } from 'shared-shop/client/api-failure'
 import { addressCreate } from 'shared-shop/endpoints/addresses/address-create'
-import { addressList } from 'shared-shop/endpoints/addresses/address-list'
-import { provinceList } from 'shared-shop/endpoints/addresses/province-list'
 import { priceCart } from 'shared-shop/endpoints/carts/price-cart'
 import { productDetail } from 'shared-shop/endpoints/catalogue/product-detail'
-import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 import { generateCode } from 'shared-shop/endpoints/login/generate-code'
 import { login } from 'shared-shop/endpoints/login/login'
 import { register } from 'shared-shop/endpoints/login/register'
@@ -15,85 +12,102 @@ import { orderCreate } from 'shared-shop/endpoints/orders/order-create'
 import { shippingQuote } from 'shared-shop/endpoints/orders/shipping-quote'
 import { paymentStart } from 'shared-shop/endpoints/payments/payment-start'
 import { paymentState } from 'shared-shop/endpoints/payments/payment-state'
-import * as z from 'zod/mini'
+import type { Endpoint, EndpointAnswer } from 'shared-shop/http/endpoint'
 
-const outboxSchema = z.array(z.object({ code: z.string() }))
-
-/** Pages of the listing that buyers choose from; one page alone would be sold out within a minute. */
-const PAGES = 10
-/** Units that a product must have, so that buyers who choose it at the same time all get one. */
-const ENOUGH = 10
-
-/** How buyers reach the shop. */
-export interface Entrance {
-  /** The origin of the API that takes the next call. */
-  readonly choose: () => string
-  /** `SERVER_KEY` of the APIs: buyers are not limited as one address. */
-  readonly serverKey: string
+/** A purchase as its buyer sees it. */
+export interface Purchase {
+  /** The idempotency key of the order. */
+  readonly key: string
+  /** Id of the order that she was told is placed. */
+  orderId?: number
+  /** Whether she was told that the order is paid. */
+  toldPaid?: true
 }
 
-/** An order that a buyer has placed and paid. */
-export interface Bought {
-  readonly orderId: number
-  /** Units. */
-  readonly quantity: number
-  /** toman */
-  readonly payable: number
+/** The shop as its buyers reach it. */
+export interface Shop {
+  readonly send: Transport
+  /** Slugs of goods of which there is enough for everybody. */
+  readonly goods: readonly string[]
+  /** The code that was sent to a phone, as its owner reads it; undefined if it is lost. */
+  readonly codeFor: (phone: string) => Promise<string | undefined>
+  /** Pays at the gateway and returns to the shop. */
+  readonly payAtGateway: (authority: string) => Promise<void>
+  /** Receives every purchase when it begins. */
+  readonly purchases: Purchase[]
+  /** She makes calls that fail again until this aborts. Without it, one failure ends a purchase. */
+  readonly patience?: AbortSignal
 }
 
-/**
- * A shopper who buys through one of several APIs that share a database and use the embedded SMS provider and gateway.
- * Each call goes to the API that `choose` names, so that one purchase passes through several of them.
- */
+/** Time between two calls, and before she makes one again that has failed, ms. */
+const PAUSE_MS = 250
+const TRY_AGAIN_MS = 1_000
+/** How often she looks whether the payment has arrived. */
+const LOOKS = 60
+
+/** A new user who buys. Her methods reject if a call fails. */
 export class Buyer {
-  readonly #choose: () => string
-  readonly #asShell: Readonly<Record<string, string>>
+  readonly #shop: Shop
+  readonly #calls: ApiCalls
   readonly #visitor = randomBytes(8).toString('hex')
   #token: string | undefined
-  #addressId = 0
-  #cityId = 0
+  #address = { id: 0, cityId: 1 }
 
-  constructor({ choose, serverKey }: Entrance) {
-    this.#choose = choose
-    this.#asShell = { [SERVER_KEY_HEADER]: serverKey }
+  constructor(shop: Shop) {
+    this.#shop = shop
+    this.#calls = apiCalls(
+      { baseUrl: '', visitorToken: () => this.#visitor, apiToken: () => this.#token },
+      shop.send,
+    )
   }
 
-  /** Registers a new account with this phone, `09…`, signs in and saves an address. Rejects if a call fails. */
-  async signUp(phoneNumber: string): Promise<void> {
-    const form = { phoneNumber, type: 'phoneNumber', name: 'خریدار آزمایشی', chanel: 'sms.ir' } as const
-    const visitor = { cookie_token: this.#visitor }
-    await this.#api().call(register, { body: { ...form, ...visitor } })
-    // Each API keeps the messages that it has sent.
-    const sender = this.#choose()
-    await this.#api(sender).call(generateCode, { body: { ...form, ...visitor } })
-    const outbox = await fetch(`${sender}/dev/outbox?phone=${phoneNumber}`)
-    const [sent] = outboxSchema.parse(await outbox.json())
-    const answer = await this.#api().call(login, {
-      body: { ...form, ...visitor, password: sent?.code ?? '' },
-    })
-    this.#token = answer.data?.api_token
-    await this.#saveAddress(phoneNumber)
-  }
-
-  /** Orders one unit of a product that is in stock, and pays. Rejects if a call fails or the order is not paid then. */
-  async buy(): Promise<Bought> {
-    const page = 1 + Math.floor(Math.random() * PAGES)
-    const { data } = await this.#api().call(productListing, { query: { order: 'newest', page } })
-    const inStock = data.filter(({ inventory, disable }) => inventory >= ENOUGH && disable === 0)
-    const chosen = inStock[Math.floor(Math.random() * inStock.length)]
-    if (!chosen) throw new Error('nothing is in stock')
-    const { product } = await this.#api().call(productDetail, { params: { slugOrId: chosen.slug } })
-    const [color] = product.variants.toSorted((a, b) => b.inventory - a.inventory)
-    const lines = [{ id: chosen.id, colorId: color?.id ?? null, con: 1 }]
-    const { totals } = await this.#api().call(priceCart, { body: { lines } })
-    const { options } = await this.#api().call(shippingQuote, { body: { lines, cityId: this.#cityId } })
-    const [shipping] = options
-    if (!shipping) throw new Error(`product ${chosen.id} cannot be sent`)
-    const order = await this.#api().call(orderCreate, {
+  /** Registers with a phone of her own, signs in and saves an address; false if the code was lost. */
+  async signUp(): Promise<boolean> {
+    const phoneNumber = `09${randomBytes(6).readUIntBE(0, 6).toString().padStart(9, '0').slice(-9)}`
+    const form = { phoneNumber, type: 'phoneNumber', name: 'یک مشتری', chanel: 'sms.ir' } as const
+    const body = { ...form, cookie_token: this.#visitor }
+    await this.#calls.call(register, { body })
+    await this.#calls.call(generateCode, { body })
+    const password = await this.#shop.codeFor(phoneNumber)
+    if (password === undefined) return false
+    const { data } = await this.#calls.call(login, { body: { ...body, password } })
+    if (!data) throw new Error('she could not sign in')
+    this.#token = data.api_token
+    const { id } = await this.#call(addressCreate, {
       body: {
-        key: randomUUID(),
+        title: 'خانه',
+        recipient: 'سارا احمدی',
+        recipientPhone: phoneNumber,
+        cityId: this.#address.cityId,
+        street: 'خیابان آزادی، کوچه یکم',
+        plaque: '12',
+        unit: '3',
+        postalCode: '1234567890',
+      },
+    })
+    this.#address = { ...this.#address, id }
+    return true
+  }
+
+  /** Orders one unit of something, and pays it unless `pays` is false. */
+  async buy({ pays = true } = {}): Promise<Purchase> {
+    const { goods, purchases } = this.#shop
+    const slugOrId = goods[Math.floor(Math.random() * goods.length)]
+    if (slugOrId === undefined) throw new Error('nothing to buy')
+    const { product } = await this.#call(productDetail, { params: { slugOrId } })
+    const [color] = product.variants.toSorted((a, b) => b.inventory - a.inventory)
+    const lines = [{ id: product.id, colorId: color?.id ?? null, con: 1 }]
+    const { totals } = await this.#call(priceCart, { body: { lines } })
+    const { options } = await this.#call(shippingQuote, { body: { lines, cityId: this.#address.cityId } })
+    const [shipping] = options
+    if (!shipping) throw new Error(`product ${product.id} cannot be sent`)
+    const purchase: Purchase = { key: randomUUID() }
+    purchases.push(purchase)
+    const order = await this.#call(orderCreate, {
+      body: {
+        key: purchase.key,
         lines,
-        addressId: this.#addressId,
+        addressId: this.#address.id,
         shippingMethod: shipping.mode,
         deliveryDay: shipping.days[0] ?? null,
         deliverySlot: shipping.slots[0] ?? null,
@@ -101,49 +115,42 @@ export class Buyer {
         expectedPayable: totals.payable - totals.shipping + shipping.cost,
       },
     })
-    const { authority } = await this.#api().call(paymentStart, { body: { orderId: order.id } })
-    await this.#pay(authority)
-    const state = await this.#api().call(paymentState, { params: { orderId: String(order.id) } })
-    if (state.payment !== 'paid')
-      throw new Error(`order ${order.id} is ${state.orderStatus}, ${state.payment}`)
-    return { orderId: order.id, quantity: 1, payable: state.amount }
+    purchase.orderId = order.id
+    if (pays) await this.#pay(purchase, order.id)
+    return purchase
   }
 
-  async #saveAddress(recipientPhone: string): Promise<void> {
-    const [province] = await this.#api().call(provinceList)
-    this.#cityId = province?.cities[0]?.id ?? 0
-    const body = {
-      title: 'خانه',
-      recipient: 'خریدار آزمایشی',
-      recipientPhone,
-      cityId: this.#cityId,
-      street: 'خیابان آزادی، کوچه یکم',
-      plaque: '12',
-      unit: '3',
-      postalCode: '1234567890',
+  async #pay(purchase: Purchase, orderId: number): Promise<void> {
+    try {
+      const { authority } = await this.#call(paymentStart, { body: { orderId } })
+      await this.#shop.payAtGateway(authority)
+    } catch (error) {
+      // She gave up on a payment that could not be verified yet, ordered the same goods again and got the same order,
+      // and the shop has found the payment at the gateway meanwhile.
+      if (!isApiFailure(error) || error.code !== 'ALREADY_PAID') throw error
     }
-    await this.#api().call(addressCreate, { body })
-    const [saved] = await this.#api().call(addressList)
-    this.#addressId = saved?.id ?? 0
+    for (let look = 0; look < LOOKS; look++) {
+      const { payment } = await this.#call(paymentState, { params: { orderId: String(orderId) } })
+      if (payment === 'paid') {
+        purchase.toldPaid = true
+        return
+      }
+    }
+    if (!this.#shop.patience) throw new Error(`order ${orderId} is not paid`)
   }
 
-  /** Presses the button of the embedded gateway and follows it to the shop. */
-  async #pay(authority: string): Promise<void> {
-    const pressed = await fetch(`${this.#choose()}/api/sandbox-gateway/pg/StartPay/${authority}/pay`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...this.#asShell },
-    })
-    if (pressed.status !== 302 && pressed.status !== 303)
-      throw new Error(`the gateway answered ${pressed.status}`)
-    const back = new URL(pressed.headers.get('location') ?? 'about:blank')
-    await fetch(this.#choose() + back.pathname + back.search, { redirect: 'manual', headers: this.#asShell })
-  }
-
-  #api(baseUrl = this.#choose()): ApiCalls {
-    const send = fetchTransport({ baseUrl })
-    const sendAsShell: Transport = request =>
-      send({ ...request, headers: { ...request.headers, ...this.#asShell } })
-    return apiCalls({ baseUrl, visitorToken: () => this.#visitor, apiToken: () => this.#token }, sendAsShell)
+  async #call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<EndpointAnswer<E>> {
+    const { patience } = this.#shop
+    await sleep(PAUSE_MS)
+    for (;;) {
+      try {
+        return await this.#calls.call(endpoint, ...input)
+      } catch (error) {
+        const isFinal =
+          !isApiFailure(error) || error.kind === 'invalid-answer' || error.code === 'ALREADY_PAID'
+        if (!patience || patience.aborted || isFinal) throw error
+        await sleep(TRY_AGAIN_MS)
+      }
+    }
   }
 }

@@ -4,15 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import * as z from 'zod/mini'
-
-/** A payment in the gateway's books. */
-export interface BookedPayment {
-  readonly authority: string
-  /** Rial. */
-  readonly amount: number
-  isPaid: boolean
-  isVerified: boolean
-}
+import type { BookedPayment } from '../../purchases/books.ts'
 
 /** A gateway with Zarinpal's v4 calls, whose books outlive every server of the shop. */
 export interface Gateway {

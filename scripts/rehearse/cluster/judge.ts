@@ -1,8 +1,6 @@
-import type { Books, Stock } from './books.ts'
+import { type Accounts, discrepancies } from '../../purchases/books.ts'
 import type { Call } from './calls.ts'
 import type { Excuse, Window } from './events.ts'
-import type { BookedPayment } from './gateway.ts'
-import type { Purchase } from './shopper.ts'
 
 /** An event, from its beginning until the next one's. */
 export interface Phase extends Window {
@@ -13,26 +11,19 @@ export interface Phase extends Window {
 }
 
 /** All that a rehearsal has seen. */
-export interface Observation {
+export interface Observation extends Accounts {
   readonly phases: readonly Phase[]
   readonly calls: readonly Call[]
-  readonly purchases: readonly Purchase[]
-  readonly gateway: readonly Readonly<BookedPayment>[]
-  readonly books: Books
-  /** Before the first order. */
-  readonly stockBefore: readonly Stock[]
+  /** Why purchases have failed other than by a failed request. */
+  readonly failures: readonly string[]
 }
-
-/** Amounts at the gateway are in rial. */
-const RIAL = 10
 
 /** What must not be; empty if all is well. */
 export function problemsOf(observation: Observation): string[] {
   return [
     ...observation.phases.flatMap(phase => problemsOfPhase(phase, observation)),
-    ...wrongOrders(observation),
-    ...wrongPayments(observation),
-    ...wrongStock(observation),
+    ...countsOf(observation.failures),
+    ...discrepancies(observation),
   ]
 }
 
@@ -59,62 +50,6 @@ function problemsOfPhase(phase: Phase, { calls, phases }: Observation): string[]
     ...countsOf(unexcused(own, phases).map(({ kind, failure }) => `${kind} failed: ${failure}`)),
     ...(phase.ended > 0 ? [`${phase.ended} servers ended by themselves`] : []),
   ].map(problem => `${phase.name}: ${problem}`)
-}
-
-/** Every order that was confirmed to a shopper exists once, and no hold has ended early. */
-function wrongOrders({ purchases, books }: Observation): string[] {
-  const wrong = purchases.flatMap(({ key, orderId }) => {
-    const orders = books.orders.filter(order => order.keys.includes(key))
-    if (orders.length > 1) return [`${orders.length} orders were placed with one key`]
-    return orderId === undefined || orders[0]?.id === orderId ? [] : [`order ${orderId} is lost`]
-  })
-  const told = purchases.filter(({ orderId }) => orderId !== undefined)
-  const early = books.orders.filter(({ status, isYoung }) => status === 'expired' && isYoung)
-  return [
-    ...(told.length === 0 ? ['no order was placed'] : []),
-    ...wrong,
-    ...(early.length > 0 ? [`${early.length} orders have expired early`] : []),
-  ]
-}
-
-/** Money that a shopper has paid has paid her order, once; and no order is paid without money. */
-function wrongPayments({ purchases, books, gateway }: Observation): string[] {
-  const problems = gateway.flatMap(({ authority, amount, isPaid, isVerified }) => {
-    const payment = books.payments.find(row => row.authority === authority)
-    if (isPaid !== isVerified)
-      return [`payment ${authority} is ${isPaid ? 'not verified' : 'verified unpaid'}`]
-    if (!isPaid) return payment?.status === 'paid' ? [`payment ${authority} is paid without money`] : []
-    if (payment?.status !== 'paid')
-      return [`money of payment ${authority} is ${payment?.status ?? 'unknown'}`]
-    return payment.amount * RIAL === amount ? [] : [`payment ${authority} has another amount`]
-  })
-  const paidRows = books.payments.filter(({ status }) => status === 'paid')
-  const perOrder = books.orders.flatMap(({ id, status }) => {
-    const count = paidRows.filter(({ orderId }) => orderId === id).length
-    if (count > 1) return [`order ${id} was paid ${count} times`]
-    return (status === 'paid') === (count === 1) ? [] : [`order ${id} is ${status} with ${count} payments`]
-  })
-  const unpaid = purchases.filter(({ toldPaid, orderId }) => {
-    return toldPaid && books.orders.find(({ id }) => id === orderId)?.status !== 'paid'
-  })
-  return [
-    ...(paidRows.length === 0 ? ['no order was paid'] : []),
-    ...problems,
-    ...perOrder,
-    ...unpaid.map(({ orderId }) => `order ${orderId} was called paid and is not`),
-  ]
-}
-
-/** Stock before − sold = stock after, and what is reserved is what unpaid orders hold. */
-function wrongStock({ books, stockBefore }: Observation): string[] {
-  return books.stock.flatMap(({ id, onHand, reserved }) => {
-    const before = stockBefore.find(row => row.id === id) ?? { onHand: 0, reserved: 0 }
-    const { sold = 0, held = 0 } = books.units.find(row => row.id === id) ?? {}
-    if (onHand === before.onHand - sold && reserved === before.reserved + held) return []
-    return [
-      `stock ${id}: ${before.onHand} before, ${sold} sold, ${onHand} left; ${reserved} reserved, ${held} held by orders`,
-    ]
-  })
 }
 
 /** Each text once, with the number of its occurrences. */

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { rehearsedTools, requireTools, ToolMissing } from '../../cluster/tools.ts'
 import { untilStopped } from '../../lib/until-stopped.ts'
-import { lastOrder, plentifulGoods, readBooks, readStock } from './books.ts'
+import { plentifulGoods, readBooks, readStart } from '../../purchases/books.ts'
 import { events } from './events.ts'
 import { type Observation, type Phase, problemsOf } from './judge.ts'
 import { figuresOf, reportOf } from './report.ts'
@@ -38,8 +38,7 @@ try {
   requireTools(rehearsedTools)
   topology = await startTopology(root, say)
   const { postgres, gateway } = topology
-  const stockBefore = await readStock(postgres)
-  const before = await lastOrder(postgres)
+  const start = await readStart(postgres)
   const traffic = startTraffic(topology, await plentifulGoods(postgres))
   await traffic.untilWarm()
 
@@ -63,9 +62,10 @@ try {
     phases,
     calls: traffic.calls,
     purchases: traffic.purchases,
+    failures: traffic.failures,
     gateway: [...gateway.books.values()],
-    books: await readBooks(postgres, before),
-    stockBefore,
+    books: await readBooks(postgres, start),
+    start,
   }
   const problems = problemsOf(observation)
   const figures = figuresOf(observation)

@@ -7,7 +7,7 @@ import { freePort } from 'shared-server/free-port'
 import * as z from 'zod/mini'
 import { requireTools } from '../../cluster/tools.ts'
 import { CommandFailed, endCommand, startCommand } from '../../lib/command.ts'
-import { psql } from '../../lib/psql.ts'
+import { type Database, psql, rowsOf } from '../../lib/psql.ts'
 import { scratchFolder } from '../../lib/scratch.ts'
 
 const run = promisify(execFile)
@@ -17,7 +17,7 @@ const TAKE_OVER_MS = 30_000
 const SEVER_MS = 5_000
 
 /** A PostgreSQL server of this rehearsal alone, which may be restarted and killed. */
-export class OwnPostgres {
+export class OwnPostgres implements Database {
   readonly url: string
   readonly #start: () => Promise<ChildProcess>
   readonly #query: (sql: string) => Promise<string>
@@ -58,10 +58,8 @@ export class OwnPostgres {
     return new OwnPostgres({ url, start, query, server: await start() })
   }
 
-  /** The rows that a query returns. Rejects when it fails. */
-  async rows<Row>(schema: z.ZodMiniType<Row>, sql: string): Promise<Row[]> {
-    const json = await this.#query(`select coalesce(json_agg(found), '[]') from (${sql}) found`)
-    return z.array(schema).parse(JSON.parse(json))
+  rows<Row>(schema: z.ZodMiniType<Row>, sql: string): Promise<Row[]> {
+    return rowsOf(this.#query, schema, sql)
   }
 
   /** Severs all connections of others at once and waits until the last one has ended. */

@@ -3,7 +3,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from 'shared-server/free-port'
-import * as z from 'zod/mini'
 import { type Balancer, startBalancer } from '../../cluster/balancer.ts'
 import { apiSettings, type ClusterPlan, shellSettings } from '../../cluster/settings.ts'
 import { prepareShop } from '../../lib/prepare-shop.ts'
@@ -31,8 +30,6 @@ export interface Topology {
   readonly ended: readonly string[]
   /** Waits until the balancer sends to a server. */
   untilJoined(instance: Instance): Promise<void>
-  /** The code that some API has sent to a phone. */
-  codeFor(phone: string): Promise<string | undefined>
   stop(): Promise<void>
 }
 
@@ -123,27 +120,7 @@ async function startAll(
     }
   }
   for (const instance of [...apis, ...shells]) await untilJoined(instance)
-  const codeFor = (phone: string) => codeIn(apis, phone)
-  return { shells, apis, balancer, postgres, redis, gateway, ended, untilJoined, codeFor, stop }
-}
-
-const outboxSchema = z.array(z.object({ code: z.string(), at: z.string() }))
-
-/** Each API has an outbox of its own, which ends with its process. */
-async function codeIn(apis: readonly Instance[], phone: string): Promise<string | undefined> {
-  const lists = await Promise.all(
-    apis.map(async ({ port }) => {
-      try {
-        const answer = await fetch(`http://127.0.0.1:${port}/dev/outbox?phone=${phone}`, {
-          signal: AbortSignal.timeout(5_000),
-        })
-        return outboxSchema.parse(await answer.json())
-      } catch {
-        return []
-      }
-    }),
-  )
-  return lists.flat()[0]?.code
+  return { shells, apis, balancer, postgres, redis, gateway, ended, untilJoined, stop }
 }
 
 /** The environment of a process whose clock is `minutes` ahead; undefined without libfaketime. */

@@ -4,9 +4,10 @@ import { type Service, stopService } from '../../lib/child.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../lib/scratch-database.ts'
 import { serverKeys } from '../../lib/server-keys.ts'
 import { untilStopped } from '../../lib/until-stopped.ts'
-import { discrepancies, readBooks } from '../../purchases/books.ts'
-import { startApi } from '../../purchases/start-api.ts'
-import { type Tally, Traffic } from '../../purchases/traffic.ts'
+import { shopOf, startApi } from '../../purchases/api-shop.ts'
+import { discrepancies, plentifulGoods, readBooks, readStart } from '../../purchases/books.ts'
+import type { Purchase } from '../../purchases/buyer.ts'
+import { buyUntil, reasonOf } from '../../purchases/traffic.ts'
 import { tableOf } from '../table.ts'
 import { beforeLastMigration, checkOutEarlier, migrationsIn } from './earlier-checkout.ts'
 
@@ -50,6 +51,10 @@ async function stopApi(service: Service): Promise<void> {
   running.delete(service)
 }
 
+function paid(purchases: readonly Purchase[]): readonly Purchase[] {
+  return purchases.filter(({ toldPaid }) => toldPaid)
+}
+
 try {
   database = await scratchDatabase(server)
   const earlier = checkOutEarlier(root, ref)
@@ -57,19 +62,33 @@ try {
   say(`the earlier release: ${earlier.commit} (${known} of ${all} migrations)`)
 
   const old = await start(earlier.root, database.url)
-  const unsold = await readBooks(database)
+  const unsold = await readStart(database)
   let apis = [old]
-  const traffic = await Traffic.start(BUYERS, {
-    choose: () => `http://127.0.0.1:${apis[Math.floor(Math.random() * apis.length)]?.port}`,
-    serverKey: keys.SERVER_KEY,
-  })
-  const phases: (readonly [name: string, tally: Tally])[] = []
+  const purchases: Purchase[] = []
+  const failures: string[] = []
+  const stopping = new AbortController()
+  const shop = {
+    ...shopOf(() => apis.map(({ port }) => port), keys),
+    goods: await plentifulGoods(database),
+    purchases,
+  }
+  const buyers = Promise.all(
+    Array.from({ length: BUYERS }, () =>
+      buyUntil(stopping.signal, shop, error => failures.push(reasonOf(error))),
+    ),
+  )
+  const phases: { readonly name: string; readonly bought: number; readonly failed: number }[] = []
   /** Lets buyers buy through these APIs alone. */
   const phase = async (name: string, ...through: Service[]) => {
     say(name)
     apis = through
+    const [boughtBefore, failedBefore] = [paid(purchases).length, failures.length]
     await sleep(PHASE_MS)
-    phases.push([name, traffic.take()])
+    phases.push({
+      name,
+      bought: paid(purchases).length - boughtBefore,
+      failed: failures.length - failedBefore,
+    })
   }
 
   await phase('earlier release', old)
@@ -82,27 +101,20 @@ try {
   const returned = await start(earlier.root, database.url)
   await phase('both, on the way back', returned, present)
   await phase('earlier release, rolled back to', returned)
-  await traffic.stop()
-  phases.push(['the last purchases', traffic.take()])
+  stopping.abort()
+  await buyers
 
-  const tallies = phases.map(([, tally]) => tally)
-  const bought = tallies.flatMap(tally => tally.bought)
+  const books = await readBooks(database, unsold)
   const problems = [
-    ...tallies.flatMap(tally => tally.failures),
-    ...discrepancies(unsold, await readBooks(database), bought),
-    ...phases
-      .slice(0, -1)
-      .flatMap(([name, tally]) => (tally.bought.length > 0 ? [] : [`nothing was bought: ${name}`])),
+    ...failures,
+    ...discrepancies({ start: unsold, purchases, books }),
+    ...phases.flatMap(({ name, bought }) => (bought > 0 ? [] : [`nothing was bought: ${name}`])),
   ]
-  const rows = phases.map(([name, tally]) => [
-    name,
-    String(tally.bought.length),
-    String(tally.failures.length),
-  ])
+  const rows = phases.map(({ name, bought, failed }) => [name, String(bought), String(failed)])
   console.log(`\n${tableOf([['phase', 'bought and paid', 'failed'], ...rows])}\n`)
   console.log(`The present release was ready after ${(startMs / 1000).toFixed(1)} s, with its migrations.`)
   console.log(
-    `${bought.length} orders bought, paid and taken from stock exactly once: ${problems.length === 0 ? 'yes' : 'no'}`,
+    `${paid(purchases).length} orders bought, paid and taken from stock exactly once: ${problems.length === 0 ? 'yes' : 'no'}`,
   )
   for (const problem of new Set(problems)) console.error(problem)
   await end(problems.length === 0 ? 0 : 1)

@@ -40,7 +40,7 @@ export interface CallOptions {
 }
 
 // Optional where every part of the endpoint's input is optional.
-type CallArguments<E> =
+export type CallArguments<E> =
   Record<string, never> extends EndpointInput<E>
     ? [input?: EndpointInput<E>, options?: CallOptions]
     : [input: EndpointInput<E>, options?: CallOptions]

@@ -16,7 +16,7 @@ const count = z.int().check(z.nonnegative())
 
 /**
  * Everything a list of products can be filtered by, in the order of the URL parameters (spec §7, §9). Add a new facet
- * here; the type checker then demands its entries in the API and in mfe-catalog (CONTRIBUTING.md, "Add a facet").
+ * here; the type checker then demands its entries in the API and in mfe-catalog (docs/recipes.md, "Add a facet").
  */
 export const facets = {
   /** Can be bought now. */

@@ -1,8 +1,7 @@
 import type { Request } from '@playwright/test'
+import { embedBudgets, KB } from 'shared-remote/byte-budgets'
 import { openExample, part } from '../../fixtures/cart-element.ts'
 import { expect, test } from '../../fixtures/host-test.ts'
-
-const KB = 1024
 
 test('cart – before and after the first touch – loads no more than its budget', async ({
   page,
@@ -23,7 +22,7 @@ test('cart – before and after the first touch – loads no more than its budge
   expect(asked.filter(request => !request.url().endsWith('.js')).map(request => request.url())).toEqual([])
   const first = await bytesOfScripts()
   expect(first).toBeGreaterThan(KB)
-  expect(first, 'bytes before the first touch').toBeLessThanOrEqual(6 * KB)
+  expect(first, 'bytes before the first touch').toBeLessThanOrEqual(embedBudgets.atFirst * KB)
 
   const cart = page.locator('shop-cart')
   await part(cart, 'button').hover()
@@ -31,5 +30,5 @@ test('cart – before and after the first touch – loads no more than its budge
   expect(asked.filter(request => request.url().includes('/api/'))).toEqual([])
   await part(cart, 'button').click()
   await expect(part(cart, 'empty')).toBeVisible()
-  expect(await bytesOfScripts(), 'bytes of everything').toBeLessThanOrEqual(90 * KB)
+  expect(await bytesOfScripts(), 'bytes of everything').toBeLessThanOrEqual(embedBudgets.all * KB)
 })

@@ -1,17 +1,8 @@
+import { KB, pageBudgets } from 'shared-remote/byte-budgets'
 import { openPage, waitUntilIdle } from '../../fixtures/shopper.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-const KB = 1000
-
-/** The scripts that a page's document names, KB as sent (brotli 11): `shell` for those of `/assets/`, `all` with the remotes'. */
-const budgets = [
-  { path: '/', shell: 114, all: 142 },
-  { path: '/category/espresso-makers', shell: 114, all: 145 },
-  { path: '/product/1', shell: 114, all: 147 },
-  { path: '/card', shell: 114, all: 150 },
-] as const
-
-for (const { path, shell, all } of budgets) {
+for (const { path, shell, all } of pageBudgets) {
   test(`first load – ${path} – scripts within their budget`, async ({ request }) => {
     const html = await (await request.get(path)).text()
     const scripts = [...html.matchAll(/<(?:link rel="modulepreload" href|script [^>]*src)="([^"]+)"/g)].map(

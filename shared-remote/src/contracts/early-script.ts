@@ -1,6 +1,3 @@
-/** Most that an early script may weigh, bytes of brotli (quality 11): every visit of the page carries it. */
-export const EARLY_SCRIPT_BYTES = 1024
-
 /** Attribute of an early state that is shown in place of the skeleton. */
 export const SHOWN = 'data-shown'
 

@@ -1,6 +1,6 @@
 import { Script } from 'node:vm'
 import { brotliCompressSync } from 'node:zlib'
-import { EARLY_SCRIPT_BYTES } from '../../contracts/early-script.ts'
+import { EARLY_SCRIPT_BYTES } from '../../byte-budgets.ts'
 import type { Finding } from './finding.ts'
 
 /** Whether the early script of a page, if it has one, can stand in a document: it parses and is small. */

@@ -1,36 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { exposeBudgets, firstLoadBudgets, GLUE_KB, KB } from '../../byte-budgets.ts'
 import { nativeScript } from '../../native/native-files.ts'
 import type { Finding } from '../contract/finding.ts'
 import { staticClosure } from './static-closure.ts'
-
-const KB = 1024
-
-/** The federation glue of every expose (entry, share map, small chunks): measured 8 to 12 KB. */
-const GLUE_KB = 12
-
-/**
- * Budget of an expose's own code before it can be shown, KB brotli (quality 11), without the glue and the packages that
- * the host provides. First match counts. Measured: header 7, cart dropdown 10, backgrounds 2 to 9, pages 1 to 17.
- */
-const budgets: readonly { readonly expose: RegExp; readonly kb: number }[] = [
-  { expose: /^slots\/header$/, kb: 12 },
-  { expose: /^slots\//, kb: 13 },
-  { expose: /^background$/, kb: 16 },
-  { expose: /^pages\//, kb: 26 },
-]
-
-/**
- * Budget of the browser's first load of an expose in our own shell, KB brotli (quality 11): its module and all that this
- * imports statically. First match counts. Measured: header 11.0, cart dropdown 15.6, backgrounds 3 to 17, pages 5 to 26.3.
- */
-const firstLoadBudgets: typeof budgets = [
-  { expose: /^slots\/header$/, kb: 11.5 },
-  { expose: /^slots\//, kb: 17 },
-  { expose: /^background$/, kb: 18 },
-  { expose: /^pages\//, kb: 27 },
-]
 
 /** The brotli size of `files`, bytes; a missing file counts 0. */
 export function brotliSize(folder: string, files: readonly string[]): number {
@@ -43,7 +17,7 @@ export function brotliSize(folder: string, files: readonly string[]): number {
 
 /** Whether an expose's preloads are within its budget. */
 export function checkBudget(folder: string, expose: string, files: readonly string[]): Finding[] {
-  const budget = budgets.find(each => each.expose.test(expose))
+  const budget = exposeBudgets.find(each => each.expose.test(expose))
   return budget ? tooBig(folder, expose, files, budget.kb + GLUE_KB) : []
 }
 

@@ -1,14 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { embedBudgets, KB } from '../../byte-budgets.ts'
 import { integrityOf } from '../../federation/integrity.ts'
 import type { Finding } from '../contract/finding.ts'
 import { brotliSize } from './budgets.ts'
 
-const KB = 1024
 const ENTRY = 'embed/shop-cart.js'
-/** Budgets of a third-party host, KB brotli: loaded before the first interaction with the cart, and in total. */
-const MOST_AT_FIRST_KB = 6
-const MOST_KB = 90
 
 /**
  * Checks the element for third-party hosts, if the release has one: its files exist, match their hashes, and are small.
@@ -31,7 +28,11 @@ export function checkEmbed(folder: string): Finding[] {
       message: `${named} does not match its hash: browsers refuse it`,
     })
   }
-  return [...findings, ...tooBig(folder, [ENTRY], MOST_AT_FIRST_KB), ...tooBig(folder, [ENTRY, app], MOST_KB)]
+  return [
+    ...findings,
+    ...tooBig(folder, [ENTRY], embedBudgets.atFirst),
+    ...tooBig(folder, [ENTRY, app], embedBudgets.all),
+  ]
 }
 
 function tooBig(folder: string, files: readonly string[], most: number): Finding[] {

@@ -5,7 +5,7 @@ import { accessRead, type DeskAccess } from 'shared-shop/endpoints/desk/access/a
 import * as paths from 'shared-shop/paths'
 
 /** What the visitor may see of the back office. */
-export type AccessView =
+type AccessView =
   /** Also for guests, who are on their way to the login. */
   | { readonly kind: 'loading' }
   /** A user who does not run the shop. */
@@ -14,16 +14,11 @@ export type AccessView =
   | { readonly kind: 'second-step'; readonly access: DeskAccess }
   | { readonly kind: 'open'; readonly access: DeskAccess }
 
-export interface Access {
-  readonly view: AccessView
-  /** Asks again, e.g. after a call was refused because the second step has expired. */
-  readonly recheck: () => void
-  /** Takes over what the second step has answered. */
-  readonly opened: (access: DeskAccess) => void
-}
-
-/** Asks the API who the visitor is; sends a guest to the login, which leads back here. */
-export function useAccess(): Access {
+/**
+ * Asks the API who the visitor is, and again on `recheck`; sends a guest to the login, which leads back here. `opened`
+ * takes over what the second step has answered.
+ */
+export function useAccess() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { state, refetch, setData } = useEndpoint(accessRead, {})

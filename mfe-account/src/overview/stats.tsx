@@ -6,6 +6,7 @@ import { Icon, type IconName, Skeleton } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { ordersUnderWay } from './order-groups.ts'
+import { useOverview } from './use-overview.ts'
 
 const List = styled.ul`
   display: grid;
@@ -103,5 +104,20 @@ export function Stats({ overview }: { overview: Overview | undefined }) {
         </li>
       ))}
     </List>
+  )
+}
+
+const Place = styled.div`
+  margin-block-end: 24px;
+`
+
+/** Four account numbers above another account page. Optional there, so they fail silently. */
+export function AccountStats({ userId }: { userId: number | undefined }) {
+  const { state } = useOverview(userId)
+  if (state.status === 'failed') return null
+  return (
+    <Place>
+      <Stats overview={state.status === 'ready' ? state.value : undefined} />
+    </Place>
   )
 }

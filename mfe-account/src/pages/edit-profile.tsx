@@ -1,4 +1,4 @@
-import { definePage, useEndpoint } from 'shared-remote'
+import { useEndpoint } from 'shared-remote'
 import { profileDetail } from 'shared-shop/endpoints/account/profile-detail'
 import { Card } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -8,9 +8,8 @@ import { DeleteAccount } from '../leaving/delete-account.tsx'
 import { ExportData } from '../leaving/export-data.tsx'
 import { FailedPart, LoadingPart } from '../parts/failed-part.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
-import { AccountFrame } from '../profile/account-frame.tsx'
-import { AccountSkeleton } from '../profile/account-skeleton.tsx'
-import { useAccount } from '../profile/use-account.ts'
+import { defineAccountPage } from '../profile/account-page.tsx'
+import type { AccountUser } from '../profile/use-account.ts'
 
 const Parts = styled.div`
   display: grid;
@@ -30,20 +29,17 @@ const Text = styled.p`
   font-size: var(--fs-small);
 `
 
-/** `/profile/editProfile` (spec §2): profile, devices, data export and account deletion. */
-function EditProfilePage() {
-  const { account, logOut } = useAccount()
-  const userId = account.status === 'user' ? account.id : undefined
-  const { state, refetch, setData } = useEndpoint(profileDetail, userId === undefined ? undefined : {})
+function Content({ user, logOut }: { user: AccountUser | undefined; logOut: () => void }) {
+  const { state, refetch, setData } = useEndpoint(profileDetail, user && {})
   return (
-    <AccountFrame account={account} onLogout={logOut} name="ویرایش مشخصات">
+    <>
       <SectionHead title="ویرایش مشخصات" level={1} />
       <Parts>
-        {state.status === 'ready' && userId !== undefined ? (
+        {state.status === 'ready' && user ? (
           <>
             <ProfileForm
-              key={userId}
-              userId={userId}
+              key={user.id}
+              userId={user.id}
               profile={state.value}
               onSaved={saved => setData(() => saved)}
             />
@@ -71,14 +67,9 @@ function EditProfilePage() {
           </>
         )}
       </Parts>
-    </AccountFrame>
+    </>
   )
 }
 
-export const page = definePage<null>({
-  searchParams: [],
-  load: async () => null,
-  head: () => ({ title: 'ویرایش مشخصات', robots: 'noindex, nofollow' }),
-  Page: EditProfilePage,
-  Skeleton: AccountSkeleton,
-})
+/** `/profile/editProfile` (spec §2): profile, devices, data export and account deletion. */
+export const page = defineAccountPage({ title: 'ویرایش مشخصات', name: 'ویرایش مشخصات', Content })

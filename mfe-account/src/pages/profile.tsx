@@ -1,4 +1,4 @@
-import { definePage, ShopLink, useBusState } from 'shared-remote'
+import { ShopLink, useBusState } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { Card, Icon, Skeleton } from 'shared-ui'
@@ -9,10 +9,9 @@ import { OrderStates } from '../overview/order-states.tsx'
 import { Stats } from '../overview/stats.tsx'
 import { useOverview } from '../overview/use-overview.ts'
 import { FailedPart, LoadingPart } from '../parts/failed-part.tsx'
-import { AccountFrame } from '../profile/account-frame.tsx'
+import { defineAccountPage } from '../profile/account-page.tsx'
 import { accountSections } from '../profile/account-sections.ts'
-import { AccountSkeleton } from '../profile/account-skeleton.tsx'
-import { useAccount } from '../profile/use-account.ts'
+import type { AccountUser } from '../profile/use-account.ts'
 
 const Lead = styled.div`
   min-block-size: 28px;
@@ -56,78 +55,63 @@ const Parts = styled.div`
   gap: 16px;
 `
 
-/** `/profile`: the overview and links to the sections. On small screens the menu above lists the sections. */
-function ProfilePage() {
-  const { account, logOut } = useAccount()
-  const unread = useBusState('unread')?.count ?? 0
-  const overview = useOverview(account.status === 'user' ? account.id : undefined)
-  const known = overview.state.status === 'ready' ? overview.state.value : undefined
+function Heading({ user }: { user: AccountUser | undefined }) {
   return (
-    <AccountFrame
-      account={account}
-      onLogout={logOut}
-      heading={
-        <>
-          <h1>حساب من</h1>
-          <Lead>
-            {account.status === 'user' ? (
-              `${account.name}، خوش آمدید.`
-            ) : (
-              <Skeleton $width="180px" $height="16px" />
-            )}
-          </Lead>
-        </>
-      }
-    >
-      <Parts>
-        {overview.state.status === 'failed' ? (
-          <Card>
-            <FailedPart failure={overview.state.failure} height="420px" onRetry={overview.refetch} />
-          </Card>
-        ) : (
-          <>
-            <Stats overview={known} />
-            {known ? (
-              <>
-                <OrderStates orders={known.orders} />
-                <DefaultAddress address={known.defaultAddress} />
-              </>
-            ) : (
-              <>
-                <LoadingPart height="220px" />
-                <LoadingPart height="169px" />
-              </>
-            )}
-          </>
-        )}
-        <Tiles>
-          {accountSections.slice(1).map(({ path, icon, name, about }) => (
-            <li key={path}>
-              <ShopLink to={path}>
-                <Sign>
-                  <Icon name={icon} size={24} />
-                </Sign>
-                <span>
-                  <b>{name}</b>
-                  <small>
-                    {path === paths.notifications && account.status === 'user' && unread > 0
-                      ? `${toPersianDigits(unread)} پیام نخوانده`
-                      : about}
-                  </small>
-                </span>
-              </ShopLink>
-            </li>
-          ))}
-        </Tiles>
-      </Parts>
-    </AccountFrame>
+    <>
+      <h1>حساب من</h1>
+      <Lead>{user ? `${user.name}، خوش آمدید.` : <Skeleton $width="180px" $height="16px" />}</Lead>
+    </>
   )
 }
 
-export const page = definePage<null>({
-  searchParams: [],
-  load: async () => null,
-  head: () => ({ title: 'حساب من', robots: 'noindex, nofollow' }),
-  Page: ProfilePage,
-  Skeleton: AccountSkeleton,
-})
+function Content({ user }: { user: AccountUser | undefined }) {
+  const unread = useBusState('unread')?.count ?? 0
+  const overview = useOverview(user?.id)
+  const known = overview.state.status === 'ready' ? overview.state.value : undefined
+  return (
+    <Parts>
+      {overview.state.status === 'failed' ? (
+        <Card>
+          <FailedPart failure={overview.state.failure} height="420px" onRetry={overview.refetch} />
+        </Card>
+      ) : (
+        <>
+          <Stats overview={known} />
+          {known ? (
+            <>
+              <OrderStates orders={known.orders} />
+              <DefaultAddress address={known.defaultAddress} />
+            </>
+          ) : (
+            <>
+              <LoadingPart height="220px" />
+              <LoadingPart height="169px" />
+            </>
+          )}
+        </>
+      )}
+      <Tiles>
+        {accountSections.slice(1).map(({ path, icon, name, about }) => (
+          <li key={path}>
+            <ShopLink to={path}>
+              <Sign>
+                <Icon name={icon} size={24} />
+              </Sign>
+              <span>
+                <b>{name}</b>
+                <small>
+                  {path === paths.notifications && user && unread > 0
+                    ? `${toPersianDigits(unread)} پیام نخوانده`
+                    : about}
+                </small>
+              </span>
+            </ShopLink>
+          </li>
+        ))}
+      </Tiles>
+    </Parts>
+  )
+}
+
+/** `/profile`: the overview and links to the sections. On small screens the menu above lists the sections. */
+export const page = defineAccountPage({ title: 'حساب من', Heading, Content })

@@ -4,7 +4,7 @@ import { toPersianDigits } from 'shared-shop/text/digits'
 import { Card, Counter, Icon, IconButton, LoadingText, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 import { accountSections } from './account-sections.ts'
-import type { AccountView } from './use-account.ts'
+import type { AccountUser } from './use-account.ts'
 
 const UserRow = styled.div`
   display: flex;
@@ -71,16 +71,16 @@ const End = styled.span`
 `
 
 /** The side menu of the account: user, sections, logout. */
-export function AccountMenu({ account, onLogout }: { account: AccountView; onLogout: () => void }) {
+export function AccountMenu({ user, onLogout }: { user: AccountUser | undefined; onLogout: () => void }) {
   const { pathname } = useLocation()
   const unread = useBusState('unread')?.count ?? 0
   return (
     <Card as="nav" $pad="20px 16px" aria-label="حساب کاربری">
-      <Person account={account} />
+      <Person user={user} />
       <List>
         {accountSections.map(({ path, icon, name }) => {
           const current = pathname === path
-          const count = path === paths.notifications && account.status === 'user' ? unread : 0
+          const count = path === paths.notifications && user ? unread : 0
           return (
             <li key={path}>
               <ShopLink to={path} {...(current ? { 'aria-current': 'page' } : {})}>
@@ -97,7 +97,7 @@ export function AccountMenu({ account, onLogout }: { account: AccountView; onLog
           )
         })}
         <li>
-          <button type="button" disabled={account.status !== 'user'} onClick={onLogout}>
+          <button type="button" disabled={!user} onClick={onLogout}>
             <Icon name="sign-out" size={22} />
             خروج
           </button>
@@ -107,8 +107,8 @@ export function AccountMenu({ account, onLogout }: { account: AccountView; onLog
   )
 }
 
-function Person({ account }: { account: AccountView }) {
-  if (account.status === 'loading') {
+function Person({ user }: { user: AccountUser | undefined }) {
+  if (!user) {
     return (
       <UserRow aria-busy="true">
         <LoadingText />
@@ -122,10 +122,10 @@ function Person({ account }: { account: AccountView }) {
   }
   return (
     <UserRow>
-      <Avatar aria-hidden="true">{[...account.name.trim()][0] ?? ''}</Avatar>
+      <Avatar aria-hidden="true">{[...user.name.trim()][0] ?? ''}</Avatar>
       <div>
-        <Name>{account.name}</Name>
-        <Phone>{account.phone !== undefined && <bdi dir="ltr">{spaced(account.phone)}</bdi>}</Phone>
+        <Name>{user.name}</Name>
+        <Phone>{user.phone !== undefined && <bdi dir="ltr">{spaced(user.phone)}</bdi>}</Phone>
       </div>
       <Edit>
         <IconButton icon="pencil" label="ویرایش نام و مشخصات" href={paths.editProfile} />

@@ -6,22 +6,19 @@ import type { User } from 'shared-shop/login/user'
 import * as paths from 'shared-shop/paths'
 import { dropAllDrafts } from '../drafts/draft.ts'
 
-export type AccountView =
-  | { readonly status: 'loading' }
-  | {
-      readonly status: 'user'
-      readonly id: number
-      readonly name: string
-      /** 11 Latin digits; undefined until loaded. */
-      readonly phone: string | undefined
-    }
+export interface AccountUser {
+  readonly id: number
+  readonly name: string
+  /** 11 Latin digits; undefined until loaded. */
+  readonly phone: string | undefined
+}
 
 /**
- * The signed-in user. `loading` during server rendering, which never knows the user, and until the session is known.
+ * The signed-in user. Undefined during server rendering, which never knows the user, and until the session is known.
  * Checks the token with the API itself: for the phone number, and because the remote that owns the session may be
  * missing. Redirects a guest to login with the return path (spec §5 Route guard).
  */
-export function useAccount(): { account: AccountView; logOut: () => void } {
+export function useAccount(): { user: AccountUser | undefined; logOut: () => void } {
   const bus = useBus()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -37,9 +34,7 @@ export function useAccount(): { account: AccountView; logOut: () => void } {
   }, [isGuest])
 
   return {
-    account: isGuest
-      ? { status: 'loading' }
-      : viewOf(session?.status === 'user' ? session.user : undefined, checked),
+    user: isGuest ? undefined : userOf(session?.status === 'user' ? session.user : undefined, checked),
     logOut: () => {
       leaving.current = true
       dropAllDrafts()
@@ -49,15 +44,13 @@ export function useAccount(): { account: AccountView; logOut: () => void } {
   }
 }
 
-function viewOf(
+function userOf(
   sessionUser: { readonly id: number; readonly name: string } | undefined,
   checked: User | 'guest' | undefined,
-): AccountView {
+): AccountUser | undefined {
   const apiUser = checked === 'guest' ? undefined : checked
   const user = sessionUser ?? apiUser
-  return user
-    ? { status: 'user', id: user.id, name: user.name, phone: apiUser?.phoneNumber }
-    : { status: 'loading' }
+  return user && { id: user.id, name: user.name, phone: apiUser?.phoneNumber }
 }
 
 /** The user of the stored token, checked again when another user signs in; undefined until the API answers. */

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Address } from 'shared-shop/addresses/address'
 import { textOf } from 'shared-shop/errors/texts'
 import { ADDRESS_LIMIT } from 'shared-shop/limits/address-limit'
@@ -37,6 +37,7 @@ export function AddressView({ user }: { user: { readonly id: number; readonly na
   // Undefined if another device has deleted the drafted address: saving then creates a new one.
   const writing = user && edited !== undefined && book.state.status === 'ready'
   const isFull = addresses.length >= ADDRESS_LIMIT
+  const deleted = book.status?.deleted
 
   const open = (what: Edited) => {
     book.clearStatus()
@@ -63,8 +64,17 @@ export function AddressView({ user }: { user: { readonly id: number; readonly na
         )}
       </SectionHead>
       <StatusRegion status={book.status}>
-        {book.status?.deleted && (
-          <UndoButton ref={undo} deleted={book.status.deleted} busy={book.busy} onUndo={restore} />
+        {deleted && (
+          <Button
+            ref={undo}
+            variant="line"
+            size="sm"
+            icon="return"
+            loading={book.busy}
+            onClick={() => void restore(deleted)}
+          >
+            بازگرداندن
+          </Button>
         )}
       </StatusRegion>
       {isFull && <StatusRegion status={{ tone: 'info', text: textOf('ADDRESS_LIMIT') }} />}
@@ -119,31 +129,6 @@ export function AddressView({ user }: { user: { readonly id: number; readonly na
         </List>
       )}
     </>
-  )
-}
-
-function UndoButton({
-  deleted,
-  busy,
-  onUndo,
-  ref,
-}: {
-  deleted: Address
-  busy: boolean
-  onUndo: (address: Address) => Promise<void>
-  ref: Ref<HTMLButtonElement>
-}) {
-  return (
-    <Button
-      ref={ref}
-      variant="line"
-      size="sm"
-      icon="return"
-      loading={busy}
-      onClick={() => void onUndo(deleted)}
-    >
-      بازگرداندن
-    </Button>
   )
 }
 

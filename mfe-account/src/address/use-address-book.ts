@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useApi, useEndpoint } from 'shared-remote'
 import type { Address } from 'shared-shop/addresses/address'
-import { sentenceOf } from 'shared-shop/client'
 import { addressDefault } from 'shared-shop/endpoints/addresses/address-default'
 import { addressDelete } from 'shared-shop/endpoints/addresses/address-delete'
 import { addressList } from 'shared-shop/endpoints/addresses/address-list'
 import { addressRestore } from 'shared-shop/endpoints/addresses/address-restore'
 import { textOf } from 'shared-shop/errors/texts'
-import { isSignedOut } from '../parts/failed-part.tsx'
+import { reportFailure } from '../parts/failed-part.tsx'
 import type { StatusMessage } from '../parts/status-region.tsx'
 
 /** The result of the last action; `deleted` can be restored. */
@@ -31,7 +30,7 @@ export function useAddressBook(userId: number | undefined) {
       refetch()
       return true
     } catch (problem) {
-      if (!isSignedOut(problem)) setStatus({ tone: 'err', text: sentenceOf(problem) })
+      reportFailure(problem, setStatus)
       // Another device may have changed the book meanwhile.
       refetch()
       return false

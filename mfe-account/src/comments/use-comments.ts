@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { type QueryState, useApi, useEndpoint } from 'shared-remote'
-import { sentenceOf } from 'shared-shop/client'
+import { useApi, useEndpoint } from 'shared-remote'
 import type { OwnComment } from 'shared-shop/comments/comment'
 import { commentList } from 'shared-shop/endpoints/comments/comment-list'
 import { questionDelete } from 'shared-shop/endpoints/comments/question-delete'
 import { reviewDelete } from 'shared-shop/endpoints/comments/review-delete'
 import { textOf } from 'shared-shop/errors/texts'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
-import { isSignedOut } from '../parts/failed-part.tsx'
+import { reportFailure } from '../parts/failed-part.tsx'
 import type { StatusMessage } from '../parts/status-region.tsx'
 
 /** The filter of the list; undefined shows everything. */
@@ -16,35 +15,18 @@ export type CommentKind = OwnComment['kind'] | undefined
 /** All pages so far: `page` is the last of them. */
 type CommentPages = EndpointAnswer<typeof commentList>
 
-interface Comments {
-  readonly state: QueryState<CommentPages>
-  readonly refetch: () => void
-  readonly more: () => Promise<void>
-  readonly loadingMore: boolean
-  /** Deletes permanently. Resolves to whether it succeeded. */
-  readonly remove: (comment: OwnComment) => Promise<boolean>
-  /** Puts an edited comment into the list and reports whether it awaits review again. */
-  readonly changed: (comment: OwnComment) => void
-  readonly status: StatusMessage | undefined
-  readonly clearStatus: () => void
-}
-
 /** A key that is unique among reviews and questions, whose ids may coincide. */
 export function keyOf({ kind, id }: Pick<OwnComment, 'kind' | 'id'>): string {
   return `${kind}-${id}`
 }
 
 /** The user's reviews and questions in every state, page by page. Sends no call while `userId` is undefined. */
-export function useComments(userId: number | undefined, kind: CommentKind): Comments {
+export function useComments(userId: number | undefined, kind: CommentKind) {
   const api = useApi()
   const pageOf = (page: number) => ({ query: { page, ...(kind === undefined ? {} : { kind }) } })
   const { state, refetch, setData } = useEndpoint(commentList, userId === undefined ? undefined : pageOf(1))
   const [status, setStatus] = useState<StatusMessage>()
   const [loadingMore, setLoadingMore] = useState(false)
-
-  const fail = (problem: unknown) => {
-    if (!isSignedOut(problem)) setStatus({ tone: 'err', text: sentenceOf(problem) })
-  }
 
   async function more(): Promise<void> {
     const next = state.status === 'ready' ? nextPage(state.value) : undefined
@@ -54,19 +36,20 @@ export function useComments(userId: number | undefined, kind: CommentKind): Comm
       const page = await api.call(commentList, pageOf(next))
       setData(known => (nextPage(known) === next ? joined(known, page) : known))
     } catch (problem) {
-      fail(problem)
+      reportFailure(problem, setStatus)
     } finally {
       setLoadingMore(false)
     }
   }
 
+  /** Deletes permanently. Resolves to whether it succeeded. */
   async function remove(comment: OwnComment): Promise<boolean> {
     setStatus(undefined)
     try {
       const params = { id: comment.id }
       await api.call(comment.kind === 'review' ? reviewDelete : questionDelete, { params })
     } catch (problem) {
-      fail(problem)
+      reportFailure(problem, setStatus)
       return false
     }
     setStatus({ tone: 'ok', text: textOf('comment-deleted') })
@@ -74,6 +57,7 @@ export function useComments(userId: number | undefined, kind: CommentKind): Comm
     return true
   }
 
+  /** Puts an edited comment into the list and reports whether it awaits review again. */
   function changed(comment: OwnComment): void {
     const isShown = comment.state === 'published'
     setStatus({

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useApi, useEndpoint } from 'shared-remote'
 import type { Device } from 'shared-shop/account/profile'
-import { sentenceOf } from 'shared-shop/client'
 import { sessionEnd } from 'shared-shop/endpoints/login/session-end'
 import { sessionEndOthers } from 'shared-shop/endpoints/login/session-end-others'
 import { sessionList } from 'shared-shop/endpoints/login/session-list'
 import { formatDateTime } from 'shared-shop/text/dates'
 import { Badge, Button, Card, Icon } from 'shared-ui'
 import { styled } from 'styled-components'
-import { FailedPart, isSignedOut, LoadingPart } from '../parts/failed-part.tsx'
+import { FailedPart, LoadingPart, reportFailure } from '../parts/failed-part.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { type StatusMessage, StatusRegion } from '../parts/status-region.tsx'
 import { deviceName } from './device-name.ts'
@@ -48,7 +47,7 @@ export function Devices() {
       setData(devices => devices.filter(({ id, current }) => (what === 'others' ? current : id !== what)))
       setStatus({ tone: 'ok', text: done })
     } catch (problem) {
-      if (!isSignedOut(problem)) setStatus({ tone: 'err', text: sentenceOf(problem) })
+      reportFailure(problem, setStatus)
     } finally {
       setEnding(undefined)
     }

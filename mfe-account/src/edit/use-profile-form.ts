@@ -1,20 +1,24 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useApi, useBus } from 'shared-remote'
 import type { Profile } from 'shared-shop/account/profile'
-import { isApiFailure, sentenceOf } from 'shared-shop/client'
+import { isApiFailure } from 'shared-shop/client'
 import { profileUpdate } from 'shared-shop/endpoints/account/profile-update'
-import { isSignedOut } from '../parts/failed-part.tsx'
+import { createDraft } from '../drafts/draft.ts'
+import { isSignedOut, reportFailure } from '../parts/failed-part.tsx'
 import type { StatusMessage } from '../parts/status-region.tsx'
-import { profileDraft } from './profile-draft.ts'
 import {
   checkProfile,
   isSame,
   type ProfileErrors,
   type ProfileValues,
   profileFields,
+  profileValuesSchema,
   refusedFields,
   valuesOf,
 } from './profile-values.ts'
+
+/** The unsaved profile form. */
+const profileDraft = createDraft('profile', profileValuesSchema)
 
 /**
  * State of the profile form. Every change is kept as a draft, through a reload or a login, until it is saved or
@@ -70,9 +74,8 @@ export function useProfileForm(userId: number, profile: Profile, onSaved: (profi
       // Every part that shows the name reads it from the session.
       if (saved.name !== profile.name) bus().send('session/check', {})
     } catch (problem) {
-      if (isSignedOut(problem)) return
-      setStatus({ tone: 'err', text: sentenceOf(problem) })
-      if (isApiFailure(problem)) showErrors(refusedFields(problem.errors))
+      reportFailure(problem, setStatus)
+      if (isApiFailure(problem) && !isSignedOut(problem)) showErrors(refusedFields(problem.errors))
     } finally {
       setSaving(false)
     }

@@ -5,7 +5,6 @@ import { asLeader, type Locks } from './as-leader.ts'
 import { holdStream, pollOnce, type StreamHost } from './hold-stream.ts'
 import { type Known, publishChange } from './publish-change.ts'
 import { openTabs } from './tabs.ts'
-import { waitForNetwork } from './wait-for-network.ts'
 
 interface FeedHost {
   readonly bus: Bus
@@ -105,4 +104,19 @@ function realBrowser(): FeedBrowser {
     wait: waitForNetwork,
     chance: Math.random,
   }
+}
+
+function waitForNetwork(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    window.addEventListener('online', done)
+    signal.addEventListener('abort', done)
+    if (signal.aborted) done()
+  })
 }

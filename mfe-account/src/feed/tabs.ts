@@ -9,23 +9,20 @@ const CHANNEL_NAME = 'khaneno.messages'
 
 const broadcastSchema = z.object({ user: idSchema, change: notificationChangeSchema })
 
-/** Sends the leading tab's changes to the other tabs of the browser. */
-interface Tabs {
-  broadcast(user: number, change: NotificationChange): void
-  close(): void
-}
-
-/** Without `BroadcastChannel`, or where it is forbidden, `broadcast` does nothing and every tab polls for itself. */
-export function openTabs(onChange: (user: number, change: NotificationChange) => void): Tabs {
+/**
+ * Sends the leading tab's changes to the other tabs of the browser. Without `BroadcastChannel`, or where it is
+ * forbidden, `broadcast` does nothing and every tab polls for itself.
+ */
+export function openTabs(onChange: (user: number, change: NotificationChange) => void) {
   const channel = openChannel()
-  if (!channel) return { broadcast: () => undefined, close: () => undefined }
-  channel.onmessage = ({ data }) => {
-    const received = broadcastSchema.safeParse(data)
-    if (received.success) onChange(received.data.user, received.data.change)
-  }
+  if (channel)
+    channel.onmessage = ({ data }) => {
+      const received = broadcastSchema.safeParse(data)
+      if (received.success) onChange(received.data.user, received.data.change)
+    }
   return {
-    broadcast: (user, change) => channel.postMessage({ user, change }),
-    close: () => channel.close(),
+    broadcast: (user: number, change: NotificationChange) => channel?.postMessage({ user, change }),
+    close: () => channel?.close(),
   }
 }
 

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from 'shared-remote'
-import { sentenceOf } from 'shared-shop/client'
 import { accountExport } from 'shared-shop/endpoints/account/account-export'
 import { tehranDay } from 'shared-shop/text/dates'
 import { Button } from 'shared-ui'
-import { isSignedOut } from '../parts/failed-part.tsx'
+import { reportFailure } from '../parts/failed-part.tsx'
 import { type StatusMessage, StatusRegion } from '../parts/status-region.tsx'
 
 /** Downloads all data that the shop stores about the user as a JSON file. */
@@ -22,7 +21,7 @@ export function ExportData() {
       saveFile(`account-${tehranDay(new Date(data.exportedAt))}.json`, JSON.stringify(data, null, 2))
       setStatus({ tone: 'ok', text: 'فایل داده‌های شما آماده شد و دریافت آن آغاز شده است.' })
     } catch (problem) {
-      if (!isSignedOut(problem)) setStatus({ tone: 'err', text: sentenceOf(problem) })
+      reportFailure(problem, setStatus)
     } finally {
       setAsking(false)
     }

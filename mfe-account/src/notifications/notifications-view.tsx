@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useBusState } from 'shared-remote'
 import { type Notification, notificationType } from 'shared-shop/notifications/notification'
 import * as paths from 'shared-shop/paths'
@@ -11,7 +11,6 @@ import { StatusRegion } from '../parts/status-region.tsx'
 import { NotificationCard } from './notification-card.tsx'
 import { linkOf } from './notification-kind.ts'
 import type { NotificationFilter } from './notification-list.ts'
-import { useMinute } from './use-minute.ts'
 import { useNotifications } from './use-notifications.ts'
 
 const Head = styled.div`
@@ -130,6 +129,16 @@ export function NotificationsView({ userId }: { userId: number | undefined }) {
       </PagedList>
     </>
   )
+}
+
+/** The current time, updated every minute, for texts like «۲ ساعت پیش». In the browser only. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }
 
 function isOffer(notification: Notification): boolean {

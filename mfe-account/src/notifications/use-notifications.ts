@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type QueryState, useApi, useBus, useEndpoint } from 'shared-remote'
-import { sentenceOf } from 'shared-shop/client'
+import { useApi, useBus, useEndpoint } from 'shared-remote'
 import { notificationPage } from 'shared-shop/endpoints/notifications/notification-page'
 import { notificationRead } from 'shared-shop/endpoints/notifications/notification-read'
 import { notificationReadAll } from 'shared-shop/endpoints/notifications/notification-read-all'
 import type { Notification } from 'shared-shop/notifications/notification'
-import { isSignedOut } from '../parts/failed-part.tsx'
+import { reportFailure } from '../parts/failed-part.tsx'
 import type { StatusMessage } from '../parts/status-region.tsx'
 import {
   arrivedIn,
@@ -16,29 +15,12 @@ import {
   withRead,
 } from './notification-list.ts'
 
-interface NotificationsState {
-  readonly state: QueryState<NotificationList>
-  readonly refetch: () => void
-  /** Appends the next page; `loadingMore` while it loads. */
-  readonly more: () => Promise<void>
-  readonly loadingMore: boolean
-  readonly read: (notification: Notification) => Promise<void>
-  readonly readAll: () => Promise<void>
-  /** The result of the last action, if the list does not show it. */
-  readonly status: StatusMessage | undefined
-  /** What has arrived with the last change, newest first, to be announced to screen readers. */
-  readonly arrived: readonly Notification[]
-}
-
 /**
  * The user's notifications, page by page, updated by the feed (`notifications/changed`). Marking as read updates the
  * list and the unread count at once and reverts both, with an error, if the server refuses. Sends no call while `userId`
  * is undefined.
  */
-export function useNotifications(
-  userId: number | undefined,
-  { kind, unreadOnly }: NotificationFilter,
-): NotificationsState {
+export function useNotifications(userId: number | undefined, { kind, unreadOnly }: NotificationFilter) {
   const api = useApi()
   const bus = useBus()
   const query = { kind, ...(unreadOnly ? ({ unread: 'true' } as const) : {}) }
@@ -54,7 +36,9 @@ export function useNotifications(
       }),
     [setData],
   )
+  /** The result of the last action, if the list does not show it. */
   const [status, setStatus] = useState<StatusMessage>()
+  /** What has arrived with the last change, newest first, to be announced to screen readers. */
   const [arrived, setArrived] = useState<readonly Notification[]>([])
   const [loadingMore, setLoadingMore] = useState(false)
   const shown = useRef<NotificationList>(undefined)
@@ -79,11 +63,6 @@ export function useNotifications(
     [bus, refetch, change, kind, unreadOnly],
   )
 
-  const fail = (problem: unknown) => {
-    // A 401 redirects to the login page anyway.
-    if (!isSignedOut(problem)) setStatus({ tone: 'err', text: sentenceOf(problem) })
-  }
-
   async function more(): Promise<void> {
     const next = shown.current?.next
     if (typeof next !== 'number' || loadingMore) return
@@ -94,7 +73,7 @@ export function useNotifications(
       // The filter may have changed, or the list been refetched meanwhile.
       if (shown.current?.next === next) change(list => withPage(list, page))
     } catch (problem) {
-      fail(problem)
+      reportFailure(problem, setStatus)
     } finally {
       setLoadingMore(false)
     }
@@ -122,7 +101,7 @@ export function useNotifications(
     } catch (problem) {
       raise()
       refetch()
-      fail(problem)
+      reportFailure(problem, setStatus)
     }
   }
 
@@ -140,7 +119,7 @@ export function useNotifications(
     } catch (problem) {
       raise()
       refetch()
-      fail(problem)
+      reportFailure(problem, setStatus)
     }
   }
 

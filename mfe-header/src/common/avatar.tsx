@@ -14,5 +14,4 @@ export const Avatar = styled.span<{ $size?: number }>`
   line-height: 1;
 `
 
-/** The initial shown in the round avatar. */
 export const initialOf = (name: string): string => [...name.trim()][0] ?? ''

@@ -7,10 +7,9 @@ import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import type { PanelListener } from '../common/panels.ts'
 import { useToggle } from '../common/use-toggle.ts'
+import { HOVER_MS } from '../menu/use-hover-intent.ts'
 import { BadgeLink } from './badge-link.tsx'
 
-/** Hover delay before panels open (visual.md). */
-const HOVER_MS = 120
 const LEAVE_MS = 250
 
 const cartPopover = definePart(() => import('./cart-popover.tsx').then(module => module.CartPopover))

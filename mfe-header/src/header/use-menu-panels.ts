@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { groupLinks } from '../common/links.ts'
 import type { PanelListener } from '../common/panels.ts'
 import { useOnNavigation } from '../common/use-on-navigation.ts'
-import { type HoverIntent, useHoverIntent } from '../menu/use-hover-intent.ts'
+import { useHoverIntent } from '../menu/use-hover-intent.ts'
 
 /** A click within this time after hover opened the panel was meant to open it too, ms. */
 const SAME_INTENT_MS = 600
@@ -10,29 +10,13 @@ const SAME_INTENT_MS = 600
 /** The mega-menu «همهٔ دسته‌ها» (all), or one of the six groups by its path. */
 export type Menu = 'all' | (typeof groupLinks)[number]['to']
 
-interface MenuPanels {
-  readonly open: Menu | undefined
-  /** How many times the Down arrow moved into the open panel. */
-  readonly entered: number
-  readonly intent: HoverIntent<Menu>
-  readonly show: (menu: Menu) => void
-  readonly close: () => void
-  /** Props of the button that opens `menu`; it closes the panel unless hover has just opened it. */
-  readonly opens: (menu: Menu) => {
-    readonly 'aria-expanded': boolean
-    readonly 'aria-haspopup': 'dialog'
-    readonly onClick: () => void
-  }
-  /** Key handler that moves into `menu` on the Down arrow. */
-  readonly enters: (menu: Menu) => (event: KeyboardEvent) => void
-}
-
 /**
  * Which panel of the menu row `bar` is open. Panels open on hover, with their button (any pointer, Enter) and with the
  * Down arrow, which also moves into them. Escape, an outside press and navigation close them.
  */
-export function useMenuPanels(bar: RefObject<HTMLElement | null>, onPanel: PanelListener): MenuPanels {
+export function useMenuPanels(bar: RefObject<HTMLElement | null>, onPanel: PanelListener) {
   const [open, setOpen] = useState<Menu>()
+  /** How many times the Down arrow moved into the open panel. */
   const [entered, setEntered] = useState(0)
   const hoveredOpen = useRef(Number.NEGATIVE_INFINITY)
   const panel = () => bar.current?.querySelector<HTMLElement>('[role="dialog"]')
@@ -89,6 +73,7 @@ export function useMenuPanels(bar: RefObject<HTMLElement | null>, onPanel: Panel
     intent,
     show,
     close,
+    /** Props of the button that opens `menu`; it closes the panel unless hover has just opened it. */
     opens: (menu: Menu) => ({
       'aria-expanded': open === menu,
       'aria-haspopup': 'dialog' as const,
@@ -97,6 +82,7 @@ export function useMenuPanels(bar: RefObject<HTMLElement | null>, onPanel: Panel
         show(open === menu && !justHovered ? undefined : menu)
       },
     }),
+    /** Key handler that moves into `menu` on the Down arrow. */
     enters: (menu: Menu) => (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown') return
       event.preventDefault()

@@ -42,7 +42,7 @@ function useCountdown(seconds: number): number {
 }
 
 /** `18` → «۰۰:۱۸». */
-export function clockText(seconds: number): string {
+function clockText(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   return toPersianDigits(`${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`)
 }

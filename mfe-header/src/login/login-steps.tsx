@@ -37,7 +37,6 @@ const LinkButton = styled.button`
   font-weight: 700;
 `
 
-/** Step heading. */
 export const stepTitles = {
   phone: 'ورود یا ثبت‌نام',
   code: 'کد پیامک‌شده را بنویسید',

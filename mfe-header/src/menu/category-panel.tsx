@@ -4,7 +4,7 @@ import type { CategoryTree } from 'shared-shop/catalogue/category'
 import * as paths from 'shared-shop/paths'
 import { Icon, ProductPicture } from 'shared-ui'
 import { groupLinks } from '../common/links.ts'
-import { focusNeighbour, linksIn } from './arrow-keys.ts'
+import { linksIn, moveFocus } from './arrow-keys.ts'
 import * as Style from './mega-panel.styles.ts'
 import { PanelPicture, PanelSkeleton, SubCategories, useFocusOnEntry } from './mega-panel.tsx'
 import { useCategories } from './use-categories.ts'
@@ -61,13 +61,9 @@ function Categories({ categories, entered }: { categories: readonly CategoryTree
         aria-orientation="vertical"
         aria-label="دسته‌های اصلی"
         onKeyDown={event => {
-          if (event.key === 'ArrowDown') focusNeighbour(entries(), 1)
-          else if (event.key === 'ArrowUp') focusNeighbour(entries(), -1)
-          else if (event.key === 'Home') entries()[0]?.focus()
-          else if (event.key === 'End') entries().at(-1)?.focus()
           // The panel is to the left of the list.
-          else if (event.key === 'ArrowLeft') linksIn(content.current)[0]?.focus()
-          else return
+          if (event.key === 'ArrowLeft') linksIn(content.current)[0]?.focus()
+          else if (!moveFocus(event.key, entries())) return
           event.preventDefault()
         }}
       >

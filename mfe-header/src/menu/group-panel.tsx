@@ -1,9 +1,12 @@
 import { useRef } from 'react'
+import { useEndpoint } from 'shared-remote'
+import type { CategoryTree } from 'shared-shop/catalogue/category'
+import { categoryMenu } from 'shared-shop/endpoints/catalogue/category-menu'
 import { linksIn } from './arrow-keys.ts'
 import * as Style from './mega-panel.styles.ts'
 import { PanelPicture, PanelSkeleton, SubCategories, useFocusOnEntry } from './mega-panel.tsx'
+import { shownOf } from './tidy-categories.ts'
 import { useCategoryPicture } from './use-category-picture.ts'
-import { useMenuGroup } from './use-menu-group.ts'
 
 /** One of the six groups of the second mega-menu (spec §2). */
 export function GroupPanel({
@@ -37,4 +40,15 @@ export function GroupPanel({
       )}
     </Style.Place>
   )
+}
+
+/**
+ * Categories of one group of the second mega-menu, fetched once per page load (spec §7); undefined while loading.
+ * Failures are silent (§8) and retried the next time.
+ */
+function useMenuGroup(title: string): readonly CategoryTree[] | undefined {
+  const { state } = useEndpoint(categoryMenu, {}, { staleTime: Number.POSITIVE_INFINITY })
+  if (state.status === 'loading') return undefined
+  const groups = state.status === 'ready' ? state.value.data : []
+  return shownOf(groups.find(group => group.title === title)?.categories ?? [])
 }

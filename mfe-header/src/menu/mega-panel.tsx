@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ShopLink } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import { Icon, LoadingText, ProductPicture, Skeleton } from 'shared-ui'
-import { focusNeighbour, linksIn } from './arrow-keys.ts'
+import { linksIn, moveFocus } from './arrow-keys.ts'
 import * as Style from './mega-panel.styles.ts'
 import { shownOf } from './tidy-categories.ts'
 
@@ -48,13 +48,7 @@ export function SubCategories({
     <Style.Body
       ref={body}
       onKeyDown={event => {
-        const links = linksIn(body.current)
-        if (event.key === 'ArrowDown') focusNeighbour(links, 1)
-        else if (event.key === 'ArrowUp') focusNeighbour(links, -1)
-        else if (event.key === 'Home') links[0]?.focus()
-        else if (event.key === 'End') links.at(-1)?.focus()
-        else return
-        event.preventDefault()
+        if (moveFocus(event.key, linksIn(body.current))) event.preventDefault()
       }}
     >
       <Style.Head>
@@ -98,13 +92,11 @@ export function PanelPicture({ picture }: { picture: string | undefined }) {
   )
 }
 
-/** Shown while the categories load. */
-export function PanelSkeleton({ children }: { children?: ReactNode }) {
+export function PanelSkeleton() {
   return (
     <Style.Panel aria-busy="true">
       <Style.Waiting>
         <LoadingText />
-        {children}
         {[1, 2, 3].map(row => (
           <Skeleton key={row} $height="120px" $radius="16px" />
         ))}

@@ -11,13 +11,6 @@ const SURVEY = 6
 /** Maximum ids per `notificationRead` call. */
 const IDS_PER_CALL = 500
 
-export interface PopupNotifications {
-  /** Unread, newest first. */
-  readonly discounts: readonly Notification[]
-  readonly surveys: readonly Notification[]
-  markRead(notifications: readonly Notification[]): void
-}
-
 const none: readonly Notification[] = []
 
 function isPopupNotification({ read, type }: Pick<Notification, 'read' | 'type'>): boolean {
@@ -25,7 +18,7 @@ function isPopupNotification({ read, type }: Pick<Notification, 'read' | 'type'>
 }
 
 /**
- * Unread pop-up notifications (spec §4), fetched once per page load as soon as `enabled` is set; failures are silent
+ * Unread pop-up notifications (spec §4), newest first, fetched once per page load as soon as `enabled` is set; failures are silent
  * (§8). Later changes come from the account's feed (`notifications/changed`), so a discount that arrives mid-visit is
  * offered like the initial ones.
  *
@@ -33,7 +26,7 @@ function isPopupNotification({ read, type }: Pick<Notification, 'read' | 'type'>
  * makes the account's feed count again; notifications marked elsewhere are dropped here too, so the feed and the
  * pop-ups always agree.
  */
-export function usePopupNotifications(userId: number, enabled: boolean): PopupNotifications {
+export function usePopupNotifications(userId: number, enabled: boolean) {
   const api = useApi()
   const bus = useBus()
   const [unread, setUnread] = useState(none)

@@ -14,7 +14,7 @@ import type { FoundProduct } from './search-session.ts'
 import { effectiveQuery } from './search-text.ts'
 import { useOptions } from './use-options.ts'
 import { useProductSearch } from './use-product-search.ts'
-import { useTagSuggestions } from './use-tag-suggestions.ts'
+import { useTagSuggestions } from './use-tags.ts'
 
 /** Panel of 720 by 400 px under the search field (spec §2, §9): products, tags, popular searches. */
 export function SearchPanel({

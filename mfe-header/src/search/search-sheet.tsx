@@ -13,7 +13,7 @@ import type { FoundProduct } from './search-session.ts'
 import { withinLimit } from './search-text.ts'
 import { useOptions } from './use-options.ts'
 import { useProductSearch } from './use-product-search.ts'
-import { useTagSuggestions } from './use-tag-suggestions.ts'
+import { useTagSuggestions } from './use-tags.ts'
 
 const Sheet = styled.div`
   position: fixed;

@@ -1,5 +1,5 @@
 /** Minimum length for a product search or a tag suggestion (spec §5). */
-export const MIN_SEARCH_LENGTH = 2
+const MIN_SEARCH_LENGTH = 2
 /** Maximum length the API accepts (`searchTextSchema`). */
 export const MAX_SEARCH_LENGTH = 200
 

@@ -2,36 +2,18 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'shared-remote'
 import type { ComboboxView } from './combobox.ts'
 
-/** The options of an open combobox, in two lists in visual order, and the key handler that moves through them. */
-export interface Options {
-  readonly view: ComboboxView
-  /** Ids of the two lists. */
-  readonly lists: readonly [string, string]
-  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
-  /** Props of the option at `index`, counted across both lists. */
-  option(index: number): {
-    readonly role: 'option'
-    readonly id: string
-    readonly 'aria-selected': boolean
-    readonly tabIndex: -1
-  }
-}
-
 /**
  * WAI-ARIA combobox over two lists: the focus stays in the field, arrow keys move through both lists and wrap around
  * through the field, Enter opens the active option. When the paths change, no option is active.
  */
-export function useOptions(
-  first: readonly string[],
-  second: readonly string[],
-  onClose: () => void,
-): Options {
+export function useOptions(first: readonly string[], second: readonly string[], onClose: () => void) {
   const navigate = useNavigate()
   const id = useId()
   const [active, setActive] = useState(-1)
   const paths = [...first, ...second]
   const count = paths.length
   const optionId = (index: number) => `${id}${index}`
+  /** Ids of the two lists. */
   const lists = [`${id}first`, `${id}second`] as const
 
   const all = paths.join(' ')
@@ -41,13 +23,14 @@ export function useOptions(
     if (active >= 0) document.getElementById(`${id}${active}`)?.scrollIntoView?.({ block: 'nearest' })
   }, [id, active])
 
+  const view: ComboboxView = {
+    lists: [...(first.length > 0 ? [lists[0]] : []), ...(second.length > 0 ? [lists[1]] : [])],
+    active: active < 0 || active >= count ? undefined : optionId(active),
+  }
   return {
     lists,
-    view: {
-      lists: [...(first.length > 0 ? [lists[0]] : []), ...(second.length > 0 ? [lists[1]] : [])],
-      active: active < 0 || active >= count ? undefined : optionId(active),
-    },
-    onKeyDown(event) {
+    view,
+    onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       if (event.nativeEvent.isComposing) return
       const path = paths[active]
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -61,8 +44,9 @@ export function useOptions(
         navigate(path)
       }
     },
-    option: index => ({
-      role: 'option',
+    /** Props of the option at `index`, counted across both lists. */
+    option: (index: number) => ({
+      role: 'option' as const,
       id: optionId(index),
       'aria-selected': index === active,
       tabIndex: -1,

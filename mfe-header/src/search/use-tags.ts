@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useApi } from 'shared-remote'
 import type { Tag } from 'shared-shop/catalogue/category'
-import { loadTags } from './tags.ts'
+import { loadTags, suggestTags } from './tags.ts'
 
 /** The tags of spec §7; empty until they load, or if loading fails. */
 export function useTags(): readonly Tag[] {
@@ -15,4 +15,8 @@ export function useTags(): readonly Tag[] {
     }
   }, [api])
   return tags
+}
+
+export function useTagSuggestions(typed: string): readonly Tag[] {
+  return suggestTags(useTags(), typed)
 }

@@ -7,7 +7,6 @@ import type { Session, User } from 'shared-shop/login/user'
 import { safeStorage } from 'shared-shop/storage/storage'
 import { storageKeys } from 'shared-shop/storage/storage-keys'
 
-/** Dependencies of the session functions. */
 interface SessionHost {
   readonly bus: Bus
   readonly api: Pick<ApiClient, 'call'>

@@ -4,14 +4,14 @@ import { Badge, Button, IconButton, LoadingText, Money, Skeleton } from 'shared-
 import { styled } from 'styled-components'
 import { ChangesBanner } from '../parts/changes-banner.tsx'
 import { EmptyCart } from '../parts/empty-cart.tsx'
+import { Fact } from '../parts/fact.tsx'
 import type { CartSnapshot } from '../store/cart/cart-snapshot.ts'
 import { useCartHost } from '../store/cart-host.ts'
-import { useCart } from '../store/use-cart.ts'
+import { useCart, useIsArriving } from '../store/use-cart.ts'
 import { useCartRefresh } from '../store/use-cart-refresh.ts'
 import { PanelRow } from './panel-row.tsx'
 import { RefreshFailed } from './refresh-failed.tsx'
 import { RemovedLineBanner } from './removed-line-banner.tsx'
-import { useIsArriving } from './use-is-arriving.ts'
 import { useLineActions } from './use-line-actions.ts'
 
 /** Fills the header's popover, which provides the surface, corners, shadow and accessible name. */
@@ -116,15 +116,11 @@ function Footer({ cart, onLeave }: { cart: CartSnapshot; onLeave: () => void }) 
   return (
     <Foot>
       <dl>
-        <div>
-          <dt>جمع سبد ({formatNumber(itemCount)} عدد)</dt>
-          <dd>{formatToman(total)}</dd>
-        </div>
+        <Fact name={`جمع سبد (${formatNumber(itemCount)} عدد)`}>{formatToman(total)}</Fact>
         {lineDiscount > 0 && (
-          <Savings>
-            <dt>سود شما</dt>
-            <dd>{formatToman(lineDiscount)}</dd>
-          </Savings>
+          <Fact as={Savings} name="سود شما">
+            {formatToman(lineDiscount)}
+          </Fact>
         )}
         {codeDiscount > 0 && (
           <Savings>
@@ -134,12 +130,9 @@ function Footer({ cart, onLeave }: { cart: CartSnapshot; onLeave: () => void }) 
             <dd>{formatToman(codeDiscount)}</dd>
           </Savings>
         )}
-        <Payable>
-          <dt>قابل پرداخت</dt>
-          <dd>
-            <Money amount={goods} />
-          </dd>
-        </Payable>
+        <Fact as={Payable} name="قابل پرداخت">
+          <Money amount={goods} />
+        </Fact>
       </dl>
       {checkout ? (
         <Button block endIcon="arrow-left" part="checkout" loading={checkout.busy} onClick={checkout.start}>

@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useCartHost } from '../store/cart-host.ts'
 
 /** The actions on a line, by its key. */
@@ -12,18 +12,11 @@ export interface LineActions {
   readonly removeLater: (key: string) => void
 }
 
-interface LineWork {
-  readonly actions: LineActions
-  /** Ref for the list's heading, which gets the focus when a line and its pressed button unmount. */
-  readonly heading: RefObject<HTMLHeadingElement | null>
-  readonly focusHeading: () => void
-  /** Whether an action has removed a line: what replaces the list may then take the focus. */
-  readonly hasLeft: boolean
-}
-
 /** The cart's lines with their actions. Only for the browser. This is a hook: call it before any early return. */
-export function useLineActions(): LineWork {
+export function useLineActions() {
+  /** Of the list: it gets the focus when a line and its pressed button unmount. */
   const heading = useRef<HTMLHeadingElement>(null)
+  /** Whether an action has removed a line: what replaces the list may then take the focus. */
   const [hasLeft, setLeft] = useState(false)
   const { page } = useCartHost()
   const work = useMemo(() => {

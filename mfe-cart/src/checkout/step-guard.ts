@@ -1,5 +1,5 @@
 import * as paths from 'shared-shop/paths'
-import type { CheckoutStep } from '../parts/layout/checkout-steps.ts'
+import type { CheckoutStep } from '../parts/layout/checkout-stepper.tsx'
 import type { CartSnapshot } from '../store/cart/cart-snapshot.ts'
 import type { CheckoutState } from '../store/checkout-store.ts'
 

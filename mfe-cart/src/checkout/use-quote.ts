@@ -8,7 +8,7 @@ import type { SummaryShipping } from '../parts/layout/order-summary.tsx'
 import { type SnapshotLine, toLineInputs } from '../store/cart/cart-snapshot.ts'
 import { pageCart } from '../store/page-cart.ts'
 
-export type Quote = EndpointAnswer<typeof shippingQuote>
+type Quote = EndpointAnswer<typeof shippingQuote>
 
 /**
  * Shipping methods, costs and days for sending the cart to a city. Delivery and payment share the answer; with

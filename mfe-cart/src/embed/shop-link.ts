@@ -1,8 +1,10 @@
 import type { EmbedShop } from './app/embed-shop.ts'
 import { cartKey } from './common/storage-prefix.ts'
 import { loadApp } from './load-app.ts'
-import { storedCount } from './stored-count.ts'
 import type { ShopCartFacts, ShopCartProblem } from './types/shop-cart.d.ts'
+
+/** Upper bound for the badge; the storage may hold hostile values. */
+const MOST = 9_999
 
 interface ShopListener {
   /** `facts` only once the cart has been opened. */
@@ -15,14 +17,11 @@ interface ShopListener {
  * stored units and loads nothing.
  */
 export class ShopLink {
-  readonly origin: string
   readonly #listeners = new Set<ShopListener>()
   #opening: Promise<EmbedShop> | undefined
   #shop: EmbedShop | undefined
 
-  constructor(origin: string) {
-    this.origin = origin
-  }
+  constructor(readonly origin: string) {}
 
   get count(): number {
     return this.#shop ? this.#shop.facts().count : storedCount(this.origin)
@@ -109,4 +108,23 @@ function originOf(address: string | null): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Number of units in the stored cart of `origin`; 0 if there is none or storage is unavailable. Never throws. */
+function storedCount(origin: string): number {
+  try {
+    const lines: unknown = JSON.parse(localStorage.getItem(cartKey(origin)) ?? '[]')
+    if (!Array.isArray(lines)) return 0
+    return Math.min(
+      MOST,
+      lines.reduce<number>((sum, line: unknown) => sum + unitsOf(line), 0),
+    )
+  } catch {
+    return 0
+  }
+}
+
+function unitsOf(line: unknown): number {
+  const con = typeof line === 'object' && line !== null && 'con' in line ? line.con : 0
+  return typeof con === 'number' && Number.isInteger(con) && con > 0 ? con : 0
 }

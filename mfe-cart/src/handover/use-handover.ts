@@ -19,11 +19,7 @@ export type Handover = HandoverOutcome | { readonly kind: 'coming' }
  * Redeems the handover code in the page's URL, in the browser only. The code is removed from the URL before any call is
  * made. Returns the state, a retry and a way to dismiss the banner.
  */
-export function useHandover(): {
-  handover: Handover | undefined
-  retry: () => void
-  dismiss: () => void
-} {
+export function useHandover() {
   const api = useApi()
   const [handover, setHandover] = useState<Handover>()
   const running = useRef(false)

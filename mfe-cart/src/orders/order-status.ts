@@ -1,4 +1,5 @@
-import type { OrderStatus } from 'shared-shop/orders/order'
+import type { Order, OrderStatus } from 'shared-shop/orders/order'
+import { formatToman } from 'shared-shop/text/digits'
 import type { BadgeTone } from 'shared-ui'
 
 const words: Record<OrderStatus, { readonly text: string; readonly tone: BadgeTone }> = {
@@ -33,4 +34,9 @@ const reached: Partial<Record<OrderStatus, Milestone>> = {
 /** How far a paid order has come; undefined for an order that is not on its way. */
 export function milestoneOf(status: OrderStatus): Milestone | undefined {
   return reached[status]
+}
+
+/** The refund of an order and its state: «۱۲٬۰۰۰ تومان · در حال انجام». */
+export function refundText({ amount, done }: NonNullable<Order['refund']>): string {
+  return `${formatToman(amount)} تومان · ${done ? 'انجام شد' : 'در حال انجام'}`
 }

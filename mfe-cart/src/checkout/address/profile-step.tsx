@@ -10,8 +10,8 @@ import { CheckoutLayout, Panel } from '../../parts/layout/checkout-layout.tsx'
 import { OrderSummary } from '../../parts/layout/order-summary.tsx'
 import { StepSkeleton } from '../../parts/layout/step-skeleton.tsx'
 import { PaymentMaxNote } from '../../parts/payment-max-note.tsx'
-import type { CartSnapshot } from '../../store/cart/cart-snapshot.ts'
 import { pageCart } from '../../store/page-cart.ts'
+import type { StepProps } from '../checkout-page.tsx'
 import { AddressBook } from './address-book.tsx'
 import { AddressEditor } from './address-editor.tsx'
 import { useAddresses, withEdited, withNew } from './use-addresses.ts'
@@ -22,15 +22,7 @@ const FormTitle = styled.h1`
 `
 
 /** Chooses an address of the book, edits one or adds one. */
-export function ProfileStep({
-  title,
-  cart,
-  addressId,
-}: {
-  title: string
-  cart: CartSnapshot
-  addressId: number | null
-}) {
+export function ProfileStep({ title, cart, chosen: { addressId } }: StepProps) {
   const navigate = useNavigate()
   const session = useBusState('session')
   const { state: addresses, refetch, setData } = useAddresses(0)

@@ -5,35 +5,31 @@ import { shippingMethodSchema } from 'shared-shop/orders/shipping-option'
 import * as paths from 'shared-shop/paths'
 import { Button, ErrorSlot } from 'shared-ui'
 import { RadioCards } from 'shared-ui/forms'
+import { styled } from 'styled-components'
 import { CheckoutLayout, Panel } from '../../parts/layout/checkout-layout.tsx'
 import { isAbovePaymentMax, OrderSummary } from '../../parts/layout/order-summary.tsx'
 import { PanelHead } from '../../parts/layout/panel-head.tsx'
 import { StepSkeleton } from '../../parts/layout/step-skeleton.tsx'
 import { PaymentMaxNote } from '../../parts/payment-max-note.tsx'
-import type { CartSnapshot } from '../../store/cart/cart-snapshot.ts'
-import type { CheckoutState } from '../../store/checkout-store.ts'
 import { pageCart } from '../../store/page-cart.ts'
 import { useCartRefresh } from '../../store/use-cart-refresh.ts'
 import { ChosenAddress } from '../address/chosen-address.tsx'
 import { useChosenAddress } from '../address/use-chosen-address.ts'
+import type { StepProps } from '../checkout-page.tsx'
 import { chosenOption, isWaiting, stillOffered, useQuote, useShipping } from '../use-quote.ts'
 import { DeliveryDays } from './delivery-days.tsx'
-import { DeliverySlots } from './delivery-slots.tsx'
-import { shippingMethodCost, shippingMethodText } from './shipping-methods.ts'
+import { shippingMethodCost, shippingMethodText, slotText } from './shipping-methods.ts'
+
+const Slots = styled.div`
+  margin-block-start: 20px;
+  legend { margin-block-end: 12px; font-size: var(--fs-small); font-weight: 700; }
+`
 
 /** Stale time of the quote, ms: moving back and forth between the steps fetches it once. */
 const QUOTE_STALE_MS = 5 * 60_000
 
 /** Chooses the shipping method (1 by default, spec §9) and the day. */
-export function DeliveryStep({
-  title,
-  cart,
-  chosen,
-}: {
-  title: string
-  cart: CartSnapshot
-  chosen: CheckoutState
-}) {
+export function DeliveryStep({ title, cart, chosen }: StepProps) {
   useCartRefresh('known')
   const navigate = useNavigate()
   const [address, reloadAddress] = useChosenAddress(chosen.addressId)
@@ -109,11 +105,16 @@ export function DeliveryStep({
             onChoose={picked => checkout.chooseDelivery(option.mode, picked, slot)}
           />
           {slots.length > 0 && (
-            <DeliverySlots
-              slots={slots}
-              chosen={slot}
-              onChoose={picked => checkout.chooseDelivery(option.mode, day, picked)}
-            />
+            <Slots>
+              <RadioCards
+                legend="بازهٔ ساعت"
+                showLegend
+                columns
+                value={slot ?? undefined}
+                onChange={picked => checkout.chooseDelivery(option.mode, day, picked)}
+                options={slots.map(each => ({ value: each, label: slotText(each) }))}
+              />
+            </Slots>
           )}
         </Panel>
       )}

@@ -9,11 +9,11 @@ import { isAbovePaymentMax, OrderSummary, payableOf } from '../../parts/layout/o
 import { StepSkeleton } from '../../parts/layout/step-skeleton.tsx'
 import { Note } from '../../parts/note.tsx'
 import { PendingOrderNote } from '../../parts/pending-order-note.tsx'
-import type { CartSnapshot } from '../../store/cart/cart-snapshot.ts'
 import type { CheckoutState } from '../../store/checkout-store.ts'
 import { pageCart } from '../../store/page-cart.ts'
 import { useCartRefresh } from '../../store/use-cart-refresh.ts'
 import { useChosenAddress } from '../address/use-chosen-address.ts'
+import type { StepProps } from '../checkout-page.tsx'
 import { chosenOption, isWaiting, stillOffered, useQuote, useShipping } from '../use-quote.ts'
 import { OrderReview } from './order-review.tsx'
 import { type AmountChange, changedSentence, changeOf } from './pay-problem.ts'
@@ -24,15 +24,7 @@ import { Terms, useTerms } from './terms.tsx'
 import { usePay } from './use-pay.ts'
 
 /** The last step: reviews the choices, places the order and leaves for the gateway. */
-export function PaymentStep({
-  title,
-  cart,
-  chosen,
-}: {
-  title: string
-  cart: CartSnapshot
-  chosen: CheckoutState
-}) {
+export function PaymentStep({ title, cart, chosen }: StepProps) {
   const refresh = useCartRefresh()
   const [address, reloadAddress] = useChosenAddress(chosen.addressId)
   const to = address.status === 'ready' ? address.value : undefined

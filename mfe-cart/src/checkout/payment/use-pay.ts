@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi, useBus, useLocation, useNavigate } from 'shared-remote'
 import { ApiFailure } from 'shared-shop/client'
-import { useSingleFlight } from '../../parts/use-single-flight.ts'
+import { useSingleFlight } from '../../parts/use-single-run.ts'
 import { leaveForGateway } from './leave-for-gateway.ts'
 import { type PayProblem, payProblemOf } from './pay-problem.ts'
 import type { PayOutcome } from './place-order.ts'
@@ -11,24 +11,16 @@ export const START_DEADLINE_MS = 50_000
 /** Longest that the gateway may take to replace this page, ms. */
 export const LEAVE_DEADLINE_MS = 20_000
 
-export interface Pay {
-  /** Stays true while the browser navigates to the gateway. */
-  readonly busy: boolean
-  readonly problem: PayProblem | undefined
-  readonly pay: () => void
-  /** Pays for this and cancels an unpaid order of the shopper. */
-  readonly payInsteadOf: (orderId: number) => void
-}
-
 /**
  * Runs `start`, one run at a time, and acts on its outcome: goes to the gateway, opens the receipt of an order that is
  * already paid, or exposes the problem. `onProblem` is called with it, e.g. to fetch prices again. Every run ends: what
- * throws, and what exceeds a deadline, is a problem too, and a late outcome is dropped.
+ * throws, and what exceeds a deadline, is a problem too, and a late outcome is dropped. `busy` stays true while the
+ * browser navigates to the gateway. `payInsteadOf` also cancels an unpaid order of the shopper.
  */
 export function usePay(
   start: (api: ReturnType<typeof useApi>, replaces?: number) => Promise<PayOutcome>,
   onProblem?: (problem: PayProblem) => void,
-): Pay {
+) {
   const api = useApi()
   const bus = useBus()
   const navigate = useNavigate()
@@ -94,5 +86,5 @@ export function usePay(
       finish(payProblemOf(failure))
     }
   }
-  return { busy, problem, pay: () => void run(), payInsteadOf: orderId => void run(orderId) }
+  return { busy, problem, pay: () => void run(), payInsteadOf: (orderId: number) => void run(orderId) }
 }

@@ -8,12 +8,12 @@ import { productDetail } from 'shared-shop/endpoints/catalogue/product-detail'
 import { type TextCode, textOf } from 'shared-shop/errors/texts'
 import { ensureVisitorToken } from 'shared-shop/login/visitor-token'
 import { priceLine } from 'shared-shop/money/price'
-import { createSafeStorage, type SafeStorage } from 'shared-shop/storage/storage'
+import { type BrowserStorage, createSafeStorage, type SafeStorage } from 'shared-shop/storage/storage'
 import { priceLinesWith } from '../../store/cart/price-lines.ts'
 import { newPageCart, type PageCart } from '../../store/page-cart.ts'
 import { productMissing, ShopCartError } from '../common/shop-cart-error.ts'
+import { storagePrefix } from '../common/storage-prefix.ts'
 import type { AddOptions, ShopCartAdded, ShopCartFacts, ShopCartProblem } from '../types/shop-cart.d.ts'
-import { embedStorage } from './embed-storage.ts'
 import { newLine } from './new-line.ts'
 
 /** Listeners for the cart; both are called after the change. */
@@ -24,24 +24,18 @@ export interface ShopEvents {
 
 /** A shop's cart on a third-party host: its store and API client, using nothing of the page's own. */
 export class EmbedShop {
-  readonly origin: string
   readonly page: PageCart
-  readonly api: ApiClient
-  readonly #events: ShopEvents
   readonly #listeners = new Set<() => void>()
   #problem: ShopCartProblem | undefined
   #facts: ShopCartFacts
   #hadFailed = false
 
   constructor(
-    origin: string,
-    events: ShopEvents,
+    readonly origin: string,
+    private readonly events: ShopEvents,
     storage = embedStorage(origin),
-    api = embedApi(origin, storage),
+    readonly api: ApiClient = embedApi(origin, storage),
   ) {
-    this.origin = origin
-    this.#events = events
-    this.api = api
     this.page = newPageCart(
       storage,
       createSafeStorage(() => undefined),
@@ -99,7 +93,7 @@ export class EmbedShop {
       const error = errorOf(failure)
       const problem = { code: error.code, message: error.message }
       this.#setProblem(problem)
-      this.#events.failed(problem)
+      this.events.failed(problem)
       throw error
     }
   }
@@ -121,13 +115,13 @@ export class EmbedShop {
   #look(): void {
     const { refreshFailed } = this.page.cart.getSnapshot()
     if (refreshFailed && !this.#hadFailed) {
-      this.#events.failed({ code: 'network', message: textOf('connection-problem') })
+      this.events.failed({ code: 'network', message: textOf('connection-problem') })
     }
     this.#hadFailed = refreshFailed
     const facts = factsOf(this.page)
     if (JSON.stringify(facts) === JSON.stringify(this.#facts)) return
     this.#facts = facts
-    this.#events.changed(facts)
+    this.events.changed(facts)
   }
 }
 
@@ -163,5 +157,27 @@ function embedApi(origin: string, storage: SafeStorage): ApiClient {
     ...apiCalls(options, fetchTransport(options)),
     // The cart reads no streams.
     stream: () => Promise.reject(new ApiFailure('network')),
+  }
+}
+
+/** The page's local storage, limited to keys of the cart of `origin`. */
+function embedStorage(origin: string): SafeStorage {
+  const prefix = storagePrefix(origin)
+  return createSafeStorage(() => prefixed(window.localStorage, prefix))
+}
+
+function prefixed(storage: BrowserStorage, prefix: string): BrowserStorage {
+  const own = () =>
+    Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter(key =>
+      key.startsWith(prefix),
+    )
+  return {
+    getItem: key => storage.getItem(prefix + key),
+    setItem: (key, value) => storage.setItem(prefix + key, value),
+    removeItem: key => storage.removeItem(prefix + key),
+    key: at => own()[at]?.slice(prefix.length) ?? null,
+    get length() {
+      return own().length
+    },
   }
 }

@@ -6,7 +6,7 @@ import { iconPath } from 'shared-ui/icon-path'
 import { StyleSheetManager } from 'styled-components'
 import { CartPanel } from '../../cart/cart-panel.tsx'
 import { CartView } from '../../cart/cart-view.tsx'
-import { HostProblem } from '../../parts/host-problem.tsx'
+import { Note } from '../../parts/note.tsx'
 import { type CartHost, CartHostContext } from '../../store/cart-host.ts'
 import { useCart } from '../../store/use-cart.ts'
 import { useCartRefresh } from '../../store/use-cart-refresh.ts'
@@ -95,7 +95,8 @@ function useCartHostOf(
       page,
       texts,
       checkout: { busy, start },
-      problem: <HostProblem sentence={problem?.message} />,
+      // Always rendered, so that its content is announced.
+      problem: <div role="alert">{problem && <Note tone="err" sentence={problem.message} />}</div>,
       emptySlot: 'empty',
     }),
     [page, texts, busy, start, problem],

@@ -3,11 +3,12 @@ import type { ShopCartProblem } from '../types/shop-cart.d.ts'
 /** The error that the elements' methods reject with. */
 export class ShopCartError extends Error implements ShopCartProblem {
   override readonly name = 'ShopCartError'
-  readonly code: string
 
-  constructor(code: string, message: string) {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
     super(message)
-    this.code = code
   }
 }
 

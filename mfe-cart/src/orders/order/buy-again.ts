@@ -4,17 +4,11 @@ import { priceCart } from 'shared-shop/endpoints/carts/price-cart'
 import type { Order } from 'shared-shop/orders/order'
 import type { PricedLine } from 'shared-shop/orders/priced-line'
 
-/** The lines of an order that can be bought again, as cart commands, and those that cannot. */
-interface BuyAgain {
-  readonly commands: readonly PayloadInput<'cart/add'>[]
-  /** Names of lines no longer sold or out of stock. */
-  readonly gone: readonly string[]
-  /** Names of lines with less stock than ordered. */
-  readonly fewer: readonly string[]
-}
-
-/** Fetches today's prices and stock of an order's lines. Rejects with the call's failure. */
-export async function buyAgain(api: ApiClient, lines: Order['lines']): Promise<BuyAgain> {
+/**
+ * The lines of an order as cart commands at today's prices, and the names of those no longer sold or out of stock, and
+ * of those with less stock than ordered. Rejects with the call's failure.
+ */
+export async function buyAgain(api: ApiClient, lines: Order['lines']) {
   const inputs = lines.map(({ id, colorId, con }) => ({ id, colorId, con }))
   const { lines: priced } = await api.call(priceCart, { body: { lines: inputs } })
   const pairs = lines.flatMap((line, index) => {

@@ -3,6 +3,8 @@ import { useApi } from 'shared-remote'
 import { orderReturn } from 'shared-shop/endpoints/orders/order-return'
 import { type Order, returnReasonSchema } from 'shared-shop/orders/order'
 import { returnRefund } from 'shared-shop/orders/order-return'
+import * as z from 'shared-shop/schema'
+import { createDrafts } from 'shared-shop/storage/drafts'
 import { formatToman } from 'shared-shop/text/digits'
 import { Button } from 'shared-ui'
 import { ErrorText, SelectField, Textarea } from 'shared-ui/forms'
@@ -10,8 +12,14 @@ import { styled } from 'styled-components'
 import { Note } from '../../parts/note.tsx'
 import { useSingleRun } from '../../parts/use-single-run.ts'
 import { keyedLines } from '../line-keys.ts'
-import { type ReturnDraft, returnDrafts } from './return-draft.ts'
 import { pieceChoices, returnedLines, unitsSent } from './return-lines.ts'
+
+const draftSchema = z.object({ reason: z.string(), units: z.array(z.int()) })
+/** `units` by index of the order line; 0 for a line that is kept. */
+type ReturnDraft = z.infer<typeof draftSchema>
+
+/** Unsent return requests, by order id. */
+const returnDrafts = createDrafts('cart_return', draftSchema)
 
 const Form = styled.form`
   display: grid;

@@ -3,8 +3,7 @@ import { Card, Container } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { useHandedFocus } from 'shared-ui/use-handed-focus'
 import { styled } from 'styled-components'
-import { CheckoutStepper } from './checkout-stepper.tsx'
-import type { CheckoutStep } from './checkout-steps.ts'
+import { type CheckoutStep, CheckoutStepper } from './checkout-stepper.tsx'
 
 /**
  * A page column filled in the browser: tall enough to keep the footer below the fold, so that replacing the skeleton

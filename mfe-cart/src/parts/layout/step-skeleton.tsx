@@ -4,8 +4,7 @@ import * as media from 'shared-ui/media'
 import { useHandedFocus } from 'shared-ui/use-handed-focus'
 import { styled } from 'styled-components'
 import { FilledPage, Panel, StepBody } from './checkout-layout.tsx'
-import { CheckoutStepper } from './checkout-stepper.tsx'
-import type { CheckoutStep } from './checkout-steps.ts'
+import { type CheckoutStep, CheckoutStepper } from './checkout-stepper.tsx'
 
 const Title = styled.h1`
   font-size: var(--fs-h3);

@@ -33,17 +33,18 @@ type Rule = (lines: readonly CartLine[]) => readonly CartLine[]
 export class CartStore {
   readonly #lists: CartLists
   readonly #pricing: CartPricing
-  readonly #newKey: NewKey
   readonly #listeners = new Set<() => void>()
   readonly #changedHere = new Set<() => void>()
   #removed: { readonly line: CartLine; readonly at: number; readonly list: List } | undefined
   #rest: Rest = loadingSnapshot
   #snapshot: CartSnapshot = loadingSnapshot
 
-  constructor(storage: SafeStorage, newKey: NewKey) {
+  constructor(
+    storage: SafeStorage,
+    private readonly newKey: NewKey,
+  ) {
     this.#lists = new CartLists(storage, newKey)
     this.#pricing = new CartPricing(this.#lists, new StoredDiscount(storage), update => this.#set(update))
-    this.#newKey = newKey
     this.#publish()
   }
 
@@ -79,12 +80,12 @@ export class CartStore {
 
   /** Returns false, and adds the reason to the changes, if the cart already has a hundred lines. */
   add(line: NewCartLine): boolean {
-    return this.#changeLines(lines => addLine(lines, line, this.#newKey), { shipping: 0, name: line.name })
+    return this.#changeLines(lines => addLine(lines, line, this.newKey), { shipping: 0, name: line.name })
   }
 
   plus(key: string): void {
     const name = this.#find('lines', key)?.name ?? ''
-    this.#changeLines(lines => plusLine(lines, key, this.#newKey), { name })
+    this.#changeLines(lines => plusLine(lines, key, this.newKey), { name })
   }
 
   minus(key: string): void {

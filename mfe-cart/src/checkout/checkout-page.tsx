@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useBus, useLocation, useNavigate } from 'shared-remote'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { definePage, type PageDefinition, useBus, useLocation, useNavigate } from 'shared-remote'
 import { Button, EmptyState } from 'shared-ui'
 import { CheckoutLayout, Panel } from '../parts/layout/checkout-layout.tsx'
 import { StepSkeleton } from '../parts/layout/step-skeleton.tsx'
@@ -10,20 +10,36 @@ import { useCart } from '../store/use-cart.ts'
 import { useCheckout } from '../store/use-checkout.ts'
 import { type GuardedStep, missingStep } from './step-guard.ts'
 
+export interface StepProps {
+  title: string
+  cart: CartSnapshot
+  chosen: CheckoutState
+}
+
+interface CheckoutPageParts {
+  readonly step: GuardedStep
+  readonly title: string
+  readonly Step: ComponentType<StepProps>
+}
+
+/** The page of a checkout step. */
+export function defineCheckoutPage(parts: CheckoutPageParts): PageDefinition<null> {
+  const { step, title } = parts
+  return definePage<null>({
+    searchParams: [],
+    load: async () => null,
+    head: () => ({ title, robots: 'noindex' }),
+    Page: () => <Gate {...parts} />,
+    Skeleton: () => <StepSkeleton step={step} title={title} />,
+  })
+}
+
 /**
  * Renders a checkout step only when the earlier ones are done; otherwise redirects to the first missing one, replacing
  * the history entry so that Back works. Guests are asked to sign in. Shows the skeleton until cart and session are
  * known.
  */
-export function CheckoutGate({
-  step,
-  title,
-  children,
-}: {
-  step: GuardedStep
-  title: string
-  children: (cart: CartSnapshot, checkout: CheckoutState) => ReactNode
-}) {
+function Gate({ step, title, Step }: CheckoutPageParts) {
   const cart = useCart()
   const checkout = useCheckout()
   const shopper = useShopper()
@@ -39,7 +55,7 @@ export function CheckoutGate({
     return <StepSkeleton step={step} title={title} />
   }
   if (shopper === 'guest') return <SignIn step={step} />
-  return children(cart, checkout)
+  return <Step title={title} cart={cart} chosen={checkout} />
 }
 
 function SignIn({ step }: { step: GuardedStep }) {

@@ -1,12 +1,8 @@
 import type { Brand } from 'shared-shop/catalogue/product'
 import * as paths from 'shared-shop/paths'
-import type { PathStep } from '../common/crumbs.ts'
+import { homeStep, type PathStep } from '../common/crumbs.ts'
 
 /** Breadcrumb of a brand's page. */
 export function brandSteps({ name, slug }: Brand): PathStep[] {
-  return [
-    { name: 'خانه', href: '/' },
-    { name: 'برندها', href: paths.brands },
-    { name, href: paths.brand(slug) },
-  ]
+  return [homeStep, { name: 'برندها', href: paths.brands }, { name, href: paths.brand(slug) }]
 }

@@ -1,11 +1,11 @@
 import { LoadingText, Skeleton } from 'shared-ui'
 
-/** Skeleton of the form. */
-export function PanelSkeleton() {
+/** One grey box; as high as the form of a comment, unless given other CSS lengths. */
+export function PanelSkeleton({ height = '240px', radius = '16px' }) {
   return (
     <div aria-busy="true">
       <LoadingText />
-      <Skeleton $height="240px" $radius="16px" />
+      <Skeleton $height={height} $radius={radius} />
     </div>
   )
 }

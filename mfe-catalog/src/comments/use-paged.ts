@@ -8,21 +8,6 @@ interface ListPage<Item> {
   readonly total: number
 }
 
-/** The visible part of a list that grows with «more». */
-interface Paged<Item, Order> {
-  readonly items: readonly Item[]
-  readonly total: number
-  readonly order: Order
-  readonly working: boolean
-  /** Why the last call failed; undefined if it succeeded. */
-  readonly problem: string | undefined
-  readonly more: () => void
-  /** Retries the failed call. */
-  readonly retry: () => void
-  /** Reloads from the start in this order: after the order changes, or after something was posted. */
-  readonly restart: (order: Order) => void
-}
-
 /**
  * A list whose first pages came with the page (`first`, full pages of `pageSize` in `order`). `ask` fetches one page;
  * items already in the list are skipped, since new ones may have shifted them.
@@ -31,7 +16,7 @@ export function usePaged<Item extends { readonly id: number }, Order>(
   first: { readonly items: readonly Item[]; readonly total: number; readonly order: Order },
   pageSize: number,
   ask: (page: number, order: Order, signal: AbortSignal) => Promise<ListPage<Item>>,
-): Paged<Item, Order> {
+) {
   const [state, setState] = useState({ ...first, nextPage: Math.floor(first.items.length / pageSize) + 1 })
   const [working, setWorking] = useState(false)
   const [failed, setFailed] = useState<{ page: number; order: Order; why: string }>()
@@ -72,9 +57,11 @@ export function usePaged<Item extends { readonly id: number }, Order>(
     total: state.total,
     order: state.order,
     working,
+    /** Why the last call failed; undefined if it succeeded. */
     problem: failed?.why,
     retry: () => failed && void fetchPage(failed.page, failed.order),
     more: () => void fetchPage(state.nextPage, state.order),
-    restart: order => void fetchPage(1, order),
+    /** Reloads from the start in this order: after the order changes, or after something was posted. */
+    restart: (order: Order) => void fetchPage(1, order),
   }
 }

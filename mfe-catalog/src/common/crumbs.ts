@@ -6,10 +6,9 @@ export interface PathStep {
   readonly href: string
 }
 
+export const homeStep: PathStep = { name: 'خانه', href: '/' }
+
 /** Breadcrumb from the home page through the categories, top level first. */
 export function categoryCrumbs(breadcrumb: readonly { name: string; slug: string }[]): PathStep[] {
-  return [
-    { name: 'خانه', href: '/' },
-    ...breadcrumb.map(({ name, slug }) => ({ name, href: paths.category(slug) })),
-  ]
+  return [homeStep, ...breadcrumb.map(({ name, slug }) => ({ name, href: paths.category(slug) }))]
 }

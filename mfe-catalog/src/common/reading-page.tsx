@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
 import { definePage, type PageDefinition, type PageHead } from 'shared-remote'
-import { Breadcrumb, Container, LoadingText, Skeleton } from 'shared-ui'
+import { Breadcrumb, Container } from 'shared-ui'
 import { breadcrumbJsonLd } from './breadcrumb-json-ld.ts'
+import { homeStep } from './crumbs.ts'
+import { pageSkeleton } from './page-skeleton.tsx'
 
 /** `canonical` is the page's path; `jsonLd` is added to that of the breadcrumb. */
 type ReadingHead = Required<Pick<PageHead, 'title' | 'description' | 'canonical'>> & Pick<PageHead, 'jsonLd'>
@@ -9,10 +11,7 @@ type ReadingHead = Required<Pick<PageHead, 'title' | 'description' | 'canonical'
 /** A static text page: head, breadcrumb, heading and skeleton around its content. */
 export function defineReadingPage(head: ReadingHead, Content: ComponentType): PageDefinition<null> {
   const { title, canonical, jsonLd = [] } = head
-  const steps = [
-    { name: 'خانه', href: '/' },
-    { name: title, href: canonical },
-  ]
+  const steps = [homeStep, { name: title, href: canonical }]
   return definePage<null>({
     searchParams: [],
     load: async () => null,
@@ -24,11 +23,6 @@ export function defineReadingPage(head: ReadingHead, Content: ComponentType): Pa
         <Content />
       </Container>
     ),
-    Skeleton: () => (
-      <Container aria-busy="true">
-        <LoadingText />
-        <Skeleton $height="70vh" $radius="24px" />
-      </Container>
-    ),
+    Skeleton: pageSkeleton('70vh'),
   })
 }

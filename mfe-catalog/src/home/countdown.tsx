@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
-import { type RemainingTime, remainingTime } from './remaining-time.ts'
 
 const Clock = styled.div`
   display: flex;
@@ -42,6 +41,13 @@ const Ended = styled.p`
   font-size: var(--fs-small);
   font-weight: 700;
 `
+
+/** Time left until an instant, in whole hours, minutes and seconds. */
+interface RemainingTime {
+  readonly hours: number
+  readonly minutes: number
+  readonly seconds: number
+}
 
 /** `waiting` until the browser provides the time: cached HTML must not contain the server's clock. */
 type ClockState = 'waiting' | 'ended' | RemainingTime
@@ -90,4 +96,11 @@ export function Countdown({ end, onEnd }: { end: string; onEnd?: (() => void) | 
 
 function twoDigits(value: number): string {
   return toPersianDigits(String(value).padStart(2, '0'))
+}
+
+/** Time left from `now` (ms) until `end` (ISO); `undefined` if `end` has passed or cannot be parsed. */
+function remainingTime(end: string, now: number): RemainingTime | undefined {
+  const left = Math.ceil((Date.parse(end) - now) / 1000)
+  if (!(left > 0)) return undefined
+  return { hours: Math.floor(left / 3600), minutes: Math.floor(left / 60) % 60, seconds: left % 60 }
 }

@@ -1,11 +1,11 @@
 import { useSiteConfig } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { Section } from 'shared-ui'
+import { Rail, Section } from 'shared-ui'
 import { ProductRail } from '../cards/product-rail.tsx'
+import { PostCard } from '../magazine/post-card.tsx'
 import { BrandRow } from './brand-row.tsx'
 import { Circles } from './circles.tsx'
 import type { HomeData } from './home-data.ts'
-import { HomePosts } from './home-posts.tsx'
 
 /** The sections below the first screen. Each takes plain data, so that it can be deferred. */
 
@@ -51,7 +51,16 @@ export function Magazine({ posts }: Pick<HomeData, 'posts'>) {
       href={paths.blog}
       linkText="رفتن به مجله"
     >
-      <HomePosts posts={posts} />
+      {/* The first is slightly wider when they are side by side. */}
+      <Rail
+        label="تازه‌های مجله"
+        item="76%"
+        wideItem="minmax(260px, 1.25fr) minmax(260px, 1fr) minmax(260px, 1fr)"
+      >
+        {posts.slice(0, 3).map(post => (
+          <PostCard key={post.slug} post={post} />
+        ))}
+      </Rail>
     </Section>
   )
 }

@@ -9,11 +9,7 @@ export interface TodaysOffers {
 }
 
 /** The page's offers and, after `renew`, the API's current ones; `failed`: there are no later ones yet. */
-export function useTodaysOffers({ offers, endAt }: TodaysOffers): {
-  readonly today: TodaysOffers
-  readonly state: 'shown' | 'asking' | 'failed'
-  readonly renew: () => void
-} {
+export function useTodaysOffers({ offers, endAt }: TodaysOffers) {
   const api = useApi()
   const [today, setToday] = useState<TodaysOffers>({ offers, endAt })
   const [state, setState] = useState<'shown' | 'asking' | 'failed'>('shown')

@@ -1,10 +1,9 @@
-import type { ListingFilters } from 'shared-shop/catalogue/listing-query'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Button, Chip, EmptyState } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ChipText } from './listing-layout.tsx'
 import { activeFilters, cleared, isNarrowed } from './place/filter-changes.ts'
-import { type ListingPlace, listingHref, pageHref } from './place/listing-place.ts'
+import { listingHref, pageHref } from './place/listing-place.ts'
 import type { ListingData } from './place/load-listing.ts'
 
 const Ways = styled.ul`
@@ -65,19 +64,11 @@ function RecoveryActions({ place, filters, listing, recoveryActions }: ListingDa
     <Ways aria-label="بدون یکی از فیلترها">
       {ways.map(({ key, label, without }) => (
         <li key={key}>
-          <Chip href={hrefWithout(place, filters, without)}>
+          <Chip href={listingHref(place, without(filters))}>
             <ChipText>بدون {label}:</ChipText> {formatNumber(recoveryActions[key] ?? 0)} کالا
           </Chip>
         </li>
       ))}
     </Ways>
   )
-}
-
-function hrefWithout(
-  place: ListingPlace,
-  filters: ListingFilters,
-  without: (filters: ListingFilters) => ListingFilters,
-) {
-  return listingHref(place, without(filters))
 }

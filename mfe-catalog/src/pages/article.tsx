@@ -4,20 +4,12 @@ import { postDetail } from 'shared-shop/endpoints/catalogue/post-detail'
 import * as paths from 'shared-shop/paths'
 import { formatDate } from 'shared-shop/text/dates'
 import { formatNumber } from 'shared-shop/text/digits'
-import {
-  Breadcrumb,
-  Container,
-  Icon,
-  LoadingText,
-  ProductPicture,
-  Section,
-  Skeleton,
-  Tinted,
-} from 'shared-ui'
+import { Breadcrumb, Container, Icon, ProductPicture, Section, Tinted } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { useHashFocus } from '../cell/use-hash-focus.ts'
 import { callOrNotFound } from '../common/call-or-not-found.ts'
+import { pageSkeleton } from '../common/page-skeleton.tsx'
 import { ArticleBody } from '../magazine/article-body.tsx'
 import { type ArticleData, articleHead, articleSteps } from '../magazine/article-head.ts'
 import { articleParts } from '../magazine/article-parts.ts'
@@ -129,16 +121,6 @@ function ArticlePage({ data }: { data: ArticleData }) {
   )
 }
 
-function ArticleSkeleton() {
-  return (
-    <Container aria-busy="true">
-      <LoadingText />
-      <Skeleton $height="300px" $radius="24px" />
-      <Skeleton $height="60vh" $radius="24px" />
-    </Container>
-  )
-}
-
 /** `/blog/{slug}` (spec §2). */
 export const page = definePage<ArticleData>({
   searchParams: [],
@@ -146,5 +128,5 @@ export const page = definePage<ArticleData>({
     callOrNotFound(() => api.call(postDetail, { params: { slug: params.slug ?? '' } }, { signal })),
   head: articleHead,
   Page: ArticlePage,
-  Skeleton: ArticleSkeleton,
+  Skeleton: pageSkeleton('300px', '60vh'),
 })

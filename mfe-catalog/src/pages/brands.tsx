@@ -2,11 +2,13 @@ import { definePage, ShopLink } from 'shared-remote'
 import { brandList } from 'shared-shop/endpoints/catalogue/brand-list'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
-import { Breadcrumb, Container, EmptyState, LoadingText, Skeleton } from 'shared-ui'
+import { Breadcrumb, Container, EmptyState } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { type BrandLetter, byLetter } from '../brands/brand-list.ts'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
+import { homeStep } from '../common/crumbs.ts'
+import { pageSkeleton } from '../common/page-skeleton.tsx'
 import { TitleRow } from '../listing/listing-layout.tsx'
 
 const Letters = styled.ul`
@@ -55,10 +57,7 @@ const Cell = styled(ShopLink)`
 `
 
 const title = 'برندها'
-const steps = [
-  { name: 'خانه', href: '/' },
-  { name: title, href: paths.brands },
-]
+const steps = [homeStep, { name: title, href: paths.brands }]
 
 interface BrandsData {
   readonly letters: readonly BrandLetter[]
@@ -103,15 +102,6 @@ function BrandsPage({ data: { letters } }: { data: BrandsData }) {
   )
 }
 
-function BrandsSkeleton() {
-  return (
-    <Container aria-busy="true">
-      <LoadingText />
-      <Skeleton $height="70vh" $radius="24px" />
-    </Container>
-  )
-}
-
 /** `/brand` (spec §2: the id is optional): all brands in Persian order. */
 export const page = definePage<BrandsData>({
   searchParams: [],
@@ -123,5 +113,5 @@ export const page = definePage<BrandsData>({
     jsonLd: [breadcrumbJsonLd(steps)],
   }),
   Page: BrandsPage,
-  Skeleton: BrandsSkeleton,
+  Skeleton: pageSkeleton('70vh'),
 })

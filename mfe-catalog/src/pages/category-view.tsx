@@ -3,11 +3,13 @@ import type { CategoryTree } from 'shared-shop/catalogue/category'
 import { categoryAll } from 'shared-shop/endpoints/catalogue/category-all'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
-import { Breadcrumb, Chip, Container, EmptyState, Icon, LoadingText, Skeleton, TextLink } from 'shared-ui'
+import { Breadcrumb, Chip, Container, EmptyState, Icon, TextLink } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { CategoryCard } from '../categories/category-card.tsx'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
+import { homeStep } from '../common/crumbs.ts'
+import { pageSkeleton } from '../common/page-skeleton.tsx'
 import { ChipRow, ChipText, TitleRow } from '../listing/listing-layout.tsx'
 
 const Top = styled.section`
@@ -34,10 +36,7 @@ const Grid = styled.div`
 `
 
 const title = 'همهٔ دسته‌ها'
-const steps = [
-  { name: 'خانه', href: '/' },
-  { name: title, href: paths.categories },
-]
+const steps = [homeStep, { name: title, href: paths.categories }]
 
 interface CategoriesData {
   /** Top-level categories (spec §2: parent id 0) with three levels. */
@@ -93,15 +92,6 @@ function countAll(categories: readonly CategoryTree[]): number {
   )
 }
 
-function CategoryViewSkeleton() {
-  return (
-    <Container aria-busy="true">
-      <LoadingText />
-      <Skeleton $height="70vh" $radius="24px" />
-    </Container>
-  )
-}
-
 /** `/categoryView` (spec §2): all categories, three levels. */
 export const page = definePage<CategoriesData>({
   searchParams: [],
@@ -116,5 +106,5 @@ export const page = definePage<CategoriesData>({
     jsonLd: [breadcrumbJsonLd(steps)],
   }),
   Page: CategoryViewPage,
-  Skeleton: CategoryViewSkeleton,
+  Skeleton: pageSkeleton('70vh'),
 })

@@ -1,8 +1,9 @@
 import { definePage, type PageHead } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { Breadcrumb, Container, LoadingText, Skeleton } from 'shared-ui'
+import { Breadcrumb, Container } from 'shared-ui'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
 import type { PathStep } from '../common/crumbs.ts'
+import { pageSkeleton } from '../common/page-skeleton.tsx'
 import { type CompareParam, compareHref, compareParams } from '../compare/compare-address.ts'
 import { CompareEmpty } from '../compare/page/compare-empty.tsx'
 import { CompareView } from '../compare/page/compare-view.tsx'
@@ -39,15 +40,6 @@ function ComparePage({ data }: { data: CompareData }) {
   )
 }
 
-function CompareSkeleton() {
-  return (
-    <Container aria-busy="true">
-      <LoadingText />
-      <Skeleton $height="70vh" $radius="24px" />
-    </Container>
-  )
-}
-
 /** `/compare/{id?}` (spec §2). Search engines index the explanatory page, not every pair of products. */
 export const page = definePage<CompareData, CompareParam>({
   searchParams: compareParams,
@@ -66,5 +58,5 @@ export const page = definePage<CompareData, CompareParam>({
     }
   },
   Page: ComparePage,
-  Skeleton: CompareSkeleton,
+  Skeleton: pageSkeleton('70vh'),
 })

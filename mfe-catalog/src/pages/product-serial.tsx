@@ -3,16 +3,18 @@ import { agentDetail } from 'shared-shop/endpoints/serials/agent-detail'
 import { formatOfficePhone } from 'shared-shop/offices/office-phone'
 import * as paths from 'shared-shop/paths'
 import type { SaleAgent } from 'shared-shop/serials/sale-agent'
-import { Breadcrumb, Card, Container, Icon, LoadingText, Skeleton } from 'shared-ui'
+import { Breadcrumb, Card, Container, Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
 import { callOrNotFound } from '../common/call-or-not-found.ts'
+import { homeStep } from '../common/crumbs.ts'
+import { pageSkeleton } from '../common/page-skeleton.tsx'
 import { SerialForm } from '../serial/serial-form.tsx'
 
 const title = 'استعلام سریال کالا'
 
 const stepsTo = (agent: SaleAgent) => [
-  { name: 'خانه', href: '/' },
+  homeStep,
   { name: `${title}، ${agent.name}`, href: paths.productSerial(agent.id) },
 ]
 
@@ -55,15 +57,6 @@ function ProductSerialPage({ data: agent }: { data: SaleAgent }) {
   )
 }
 
-function ProductSerialSkeleton() {
-  return (
-    <Container aria-busy="true">
-      <LoadingText />
-      <Skeleton $height="480px" $radius="24px" />
-    </Container>
-  )
-}
-
 /** `/productSerial/{agentId}` (spec §2). Reached from a link on the box, so search engines need not index it. */
 export const page = definePage<SaleAgent>({
   searchParams: [],
@@ -80,5 +73,5 @@ export const page = definePage<SaleAgent>({
     jsonLd: [breadcrumbJsonLd(stepsTo(agent))],
   }),
   Page: ProductSerialPage,
-  Skeleton: ProductSerialSkeleton,
+  Skeleton: pageSkeleton('480px'),
 })

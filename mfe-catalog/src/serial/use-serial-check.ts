@@ -16,11 +16,7 @@ type SerialState =
   | { readonly kind: 'failed'; readonly sentence: string; readonly field: boolean }
 
 /** Checks a typed serial with an agent; a new check supersedes the previous one. */
-export function useSerialCheck(agentId: number): {
-  readonly state: SerialState
-  readonly check: (typed: string) => Promise<void>
-  readonly forget: () => void
-} {
+export function useSerialCheck(agentId: number) {
   const api = useApi()
   const [state, setState] = useState<SerialState>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)

@@ -4,7 +4,7 @@ import type { Product } from 'shared-shop/catalogue/product'
 import { questionCreate } from 'shared-shop/endpoints/comments/question-create'
 import { styled } from 'styled-components'
 import { CommentFields } from '../comment-fields.tsx'
-import { Drafts } from '../drafts.ts'
+import { commentDrafts } from '../drafts.ts'
 import { PanelSkeleton } from '../panel-skeleton.tsx'
 import { useCommentForm } from '../use-comment-form.ts'
 
@@ -56,7 +56,7 @@ function QuestionForm({
   onCancel: () => void
 }) {
   const api = useApi()
-  const drafts = useMemo(() => new Drafts('question'), [])
+  const drafts = useMemo(() => commentDrafts('question'), [])
   const first = useMemo(() => drafts.read(productId) ?? { text: '', rating: 0 }, [drafts, productId])
   const form = useCommentForm({
     productId,

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aProduct } from '../../testing/fixtures.ts'
 import { renderFor } from '../../testing/session-host.tsx'
-import { Drafts } from '../drafts.ts'
+import { commentDrafts } from '../drafts.ts'
 import { Questions } from './questions.tsx'
 
 const words = 'سه ماه است که استفاده می‌کنم.'
@@ -49,7 +49,7 @@ test('question – submitted – is sent, and the list reloads with it', async (
 })
 
 test('draft – of another product, or malformed – is ignored', () => {
-  const drafts = new Drafts('question')
+  const drafts = commentDrafts('question')
   drafts.write({ productId: 11, text: words, rating: 0 })
   expect(drafts.read(12)).toBeUndefined()
   drafts.forget(12)

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useApi, useBus } from 'shared-remote'
 import { sentenceOf } from 'shared-shop/client'
-import type { OwnReview } from 'shared-shop/comments/comment'
+import type { CommentState, OwnReview } from 'shared-shop/comments/comment'
 import { reviewDelete } from 'shared-shop/endpoints/comments/review-delete'
 import { catalogueTexts } from 'shared-shop/errors/catalogue-texts'
 import { formatNumber } from 'shared-shop/text/digits'
-import { Button, VisuallyHidden } from 'shared-ui'
+import { Badge, Button, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Words } from '../person.tsx'
-import { OwnState } from './own-state.tsx'
 import { Stars } from './stars.tsx'
 
 const Row = styled.div`
@@ -25,6 +24,12 @@ const Note = styled.p`
   font-size: var(--fs-meta);
 `
 
+const looks = {
+  published: { tone: 'ok', icon: 'check-circle', text: 'منتشر شده' },
+  waiting: { tone: 'soon', icon: 'hourglass', text: 'در انتظار بازبینی' },
+  rejected: { tone: 'err', icon: 'x', text: 'پذیرفته نشد' },
+} as const satisfies Record<CommentState, object>
+
 /** The user's own review with its state; can be edited, or deleted after confirmation by a second press. */
 export function OwnReviewCard({
   review,
@@ -39,6 +44,7 @@ export function OwnReviewCard({
 }) {
   const api = useApi()
   const bus = useBus()
+  const { tone, icon, text } = looks[review.state]
   const [sure, setSure] = useState(false)
   const [working, setWorking] = useState(false)
 
@@ -61,7 +67,9 @@ export function OwnReviewCard({
         <strong>دیدگاه شما</strong>
         <Stars stars={review.rating} />
         <VisuallyHidden>{formatNumber(review.rating)} از ۵</VisuallyHidden>
-        <OwnState state={review.state} />
+        <Badge tone={tone} icon={icon}>
+          {text}
+        </Badge>
       </Row>
       <Words>{review.text}</Words>
       {review.stateNote !== null && <Note>{review.stateNote}</Note>}

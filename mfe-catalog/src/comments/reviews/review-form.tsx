@@ -5,7 +5,7 @@ import { reviewCreate } from 'shared-shop/endpoints/comments/review-create'
 import { reviewUpdate } from 'shared-shop/endpoints/comments/review-update'
 import { RatingField } from 'shared-ui/forms'
 import { CommentFields } from '../comment-fields.tsx'
-import { Drafts } from '../drafts.ts'
+import { commentDrafts } from '../drafts.ts'
 import { useCommentForm } from '../use-comment-form.ts'
 
 /** Stars and text; prefilled with the unsent draft, or else with the review being edited. */
@@ -23,7 +23,7 @@ export function ReviewForm({
   onCancel: () => void
 }) {
   const api = useApi()
-  const drafts = useMemo(() => new Drafts('review'), [])
+  const drafts = useMemo(() => commentDrafts('review'), [])
   const first = useMemo(
     () => drafts.read(productId) ?? { text: review?.text ?? '', rating: review?.rating ?? 0 },
     [drafts, productId, review],

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { useBusState } from 'shared-remote'
+import { useBusState, useEndpoint } from 'shared-remote'
 import type { Product } from 'shared-shop/catalogue/product'
 import { sentenceOf } from 'shared-shop/client'
+import type { OwnReview } from 'shared-shop/comments/comment'
+import { reviewOwn } from 'shared-shop/endpoints/comments/review-own'
 import { catalogueTexts } from 'shared-shop/errors/catalogue-texts'
 import { Button, ErrorSlot } from 'shared-ui'
 import { styled } from 'styled-components'
 import { PanelSkeleton } from '../panel-skeleton.tsx'
 import { OwnReviewCard } from './own-review-card.tsx'
 import { ReviewForm } from './review-form.tsx'
-import { useOwnReview } from './use-own-review.ts'
 
 const Box = styled.div`
   outline-offset: 8px;
@@ -36,7 +37,8 @@ export default function ReviewPanel({
 }) {
   const session = useBusState('session')?.status ?? 'unknown'
   const isUser = session === 'user'
-  const own = useOwnReview(product.id, isUser)
+  const own = useEndpoint(reviewOwn, isUser ? { params: { productId: product.id } } : undefined)
+  const setOwn = (review: OwnReview | null) => own.setData(() => ({ bought: true, review }))
   const [editing, setEditing] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
@@ -61,7 +63,7 @@ export default function ReviewPanel({
           review={review}
           onEdit={() => setEditing(true)}
           onDeleted={() => {
-            own.set(null)
+            setOwn(null)
             onChange()
             onClose()
           }}
@@ -72,7 +74,7 @@ export default function ReviewPanel({
     return review || bought ? form(review) : <NotBuyer onClose={onClose} />
   }
 
-  function form(review: Parameters<typeof ReviewForm>[0]['review']) {
+  function form(review: OwnReview | null) {
     return (
       <ReviewForm
         productId={product.id}
@@ -80,7 +82,7 @@ export default function ReviewPanel({
         review={review}
         onWritten={written => {
           setEditing(false)
-          own.set(written)
+          setOwn(written)
           onChange()
         }}
         onCancel={editing ? () => setEditing(false) : onClose}

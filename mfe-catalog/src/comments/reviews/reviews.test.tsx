@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aProduct } from '../../testing/fixtures.ts'
 import { renderFor, sara } from '../../testing/session-host.tsx'
 import type { Answers } from '../../testing/test-host.tsx'
-import { Drafts } from '../drafts.ts'
+import { commentDrafts } from '../drafts.ts'
 import { Reviews } from './reviews.tsx'
 
 const [aReview] = aProduct().reviews
@@ -119,7 +119,7 @@ test('review – by a buyer – is sent once, shown with its state, and its draf
   expect(sent.map(({ payload }) => payload)).toMatchObject([
     { kind: 'success', text: 'منتشر شد. سپاس از شما.' },
   ])
-  expect(new Drafts('review').read(11)).toBeUndefined()
+  expect(commentDrafts('review').read(11)).toBeUndefined()
 })
 
 test('review – no stars and too short – reports both errors and sends no request', async () => {
@@ -145,7 +145,7 @@ test('review – server down – keeps the text, shows why, and sends it on the 
   await click('ثبت دیدگاه')
   expect((await screen.findByRole('alert')).textContent).toBe('ارتباط با سرور برقرار نشد.')
   expect(screen.getByRole('textbox', { name: 'دیدگاه شما' })).toHaveProperty('value', words)
-  expect(new Drafts('review').read(11)).toMatchObject({ text: words, rating: 4 })
+  expect(commentDrafts('review').read(11)).toMatchObject({ text: words, rating: 4 })
   down = false
   await click('ثبت دیدگاه')
   expect(await screen.findByText('منتشر شده')).toBeTruthy()

@@ -1,16 +1,19 @@
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useApi } from 'shared-remote'
 import type { Product } from 'shared-shop/catalogue/product'
 import type { ReviewOrder } from 'shared-shop/endpoints/comments/review-list'
 import { formatNumber } from 'shared-shop/text/digits'
-import { Chip, VisuallyHidden } from 'shared-ui'
+import { Button, Chip, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { MoreButton } from '../more-button.tsx'
+import { PanelSkeleton } from '../panel-skeleton.tsx'
 import { Person, Words } from '../person.tsx'
+import { useFold } from '../use-fold.ts'
 import { usePaged } from '../use-paged.ts'
 import { type Histogram, ReviewSummary } from './review-summary.tsx'
 import { Stars } from './stars.tsx'
-import { WriteReview } from './write-review.tsx'
+
+const ReviewPanel = lazy(() => import('./review-panel.tsx'))
 
 const Orders = styled.div`
   display: flex;
@@ -108,5 +111,29 @@ export function Reviews({ product }: { product: Product }) {
       />
       <WriteReview product={product} onChange={() => restart(newest)} />
     </>
+  )
+}
+
+const Place = styled.div`
+  margin-block-start: 16px;
+  padding-block-start: 16px;
+  border-block-start: 1px solid var(--line);
+`
+
+/** «ثبت دیدگاه»; the form it opens loads on demand. Calls `onChange` when the reviews have changed. */
+function WriteReview({ product, onChange }: { product: Product; onChange: () => void }) {
+  const { open, show, close, button } = useFold()
+  return (
+    <Place>
+      {open ? (
+        <Suspense fallback={<PanelSkeleton />}>
+          <ReviewPanel product={product} onChange={onChange} onClose={close} />
+        </Suspense>
+      ) : (
+        <Button ref={button} block variant="line" icon="note-pencil" onClick={show}>
+          ثبت دیدگاه
+        </Button>
+      )}
+    </Place>
   )
 }

@@ -61,7 +61,7 @@ function NotSaid() {
 
 function ProductHead({ product, onRemove }: { product: ComparedProduct; onRemove: (id: number) => void }) {
   const add = useCardAdd()
-  const { id, name, picture, slug } = product
+  const { id, name, picture, slug, price, special, inventory, disable } = product
   const state = priceState(product)
   return (
     <Head>
@@ -79,12 +79,7 @@ function ProductHead({ product, onRemove }: { product: ComparedProduct; onRemove
         {name}
       </Name>
       <Pay>
-        <Price
-          price={product.price}
-          special={product.special}
-          inventory={product.inventory}
-          disable={product.disable}
-        />
+        <Price {...{ price, special, inventory, disable }} />
         {state.kind === 'available' && (
           <IconButton
             icon="plus"

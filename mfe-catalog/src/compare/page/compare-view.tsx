@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'shared-remote'
 import type { ProductCard } from 'shared-shop/catalogue/product'
 import { COMPARE_LIMIT, type Comparison } from 'shared-shop/endpoints/catalogue/product-compare'
+import { catalogueTexts } from 'shared-shop/errors/catalogue-texts'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Button, Card } from 'shared-ui'
 import { Switch } from 'shared-ui/forms'
@@ -9,7 +10,6 @@ import { styled } from 'styled-components'
 import { type CompareAddress, compareHref } from '../compare-address.ts'
 import { toEntry } from '../compare-list.ts'
 import { compareStore } from '../compare-store.ts'
-import { compareNotes } from './compare-notes.ts'
 import { compareRows } from './compare-rows.ts'
 import { CompareTable } from './compare-table.tsx'
 import type { CompareData } from './load-compare.ts'
@@ -135,4 +135,15 @@ function useFocusAfterRemoval(ids: readonly number[]) {
     place.current = index
   }
   return [frame, removed] as const
+}
+
+/** Which parts of the URL are not shown, and why. */
+function compareNotes(address: CompareAddress, { refused, missing }: Comparison): string[] {
+  return [
+    ...(address.tooMany ? [catalogueTexts['compare-full']] : []),
+    ...refused.map(
+      ({ name, kind }) => `«${name}» از دستهٔ «${kind}» است. ${catalogueTexts['compare-other-kind']}`,
+    ),
+    ...(missing.length > 0 ? [`${formatNumber(missing.length)} کالای این نشانی در فروشگاه نیست.`] : []),
+  ]
 }

@@ -1,8 +1,38 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useCompareList } from '../use-compare.ts'
-import { OneOfMany } from './one-of-many.ts'
 
 const CompareTray = lazy(() => import('./compare-tray.tsx'))
+
+/** Chooses, of all registered places, the one that has been there longest. */
+class OneOfMany {
+  readonly #places = new Set<symbol>()
+  readonly #listeners = new Set<() => void>()
+
+  /** Registers a place until the returned function is called. */
+  join(place: symbol): () => void {
+    this.#places.add(place)
+    this.#notify()
+    return () => {
+      this.#places.delete(place)
+      this.#notify()
+    }
+  }
+
+  isChosen(place: symbol): boolean {
+    const [first] = this.#places
+    return first === place
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #notify() {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
 const places = new OneOfMany()
 
 /**

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { facetOf } from 'shared-shop/catalogue/facets'
 import { Button } from 'shared-ui'
 import * as media from 'shared-ui/media'
@@ -74,12 +73,9 @@ export const Clear = styled.button`
  */
 export function FilterSidebar({ onCleared, ...panel }: FilterPanelProps & { onCleared: () => void }) {
   const { place, filters, onChange } = panel
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-  }
   return (
     <Side id={filtersId} popover="auto" aria-label="فیلترها">
-      <form method="get" action={place.path} onSubmit={onSubmit}>
+      <form method="get" action={place.path} onSubmit={event => event.preventDefault()}>
         <FilterHead>
           <h2>فیلترها</h2>
           {isNarrowed(filters, place) && (

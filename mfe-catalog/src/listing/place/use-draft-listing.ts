@@ -5,19 +5,13 @@ import type { ListingFilters } from 'shared-shop/catalogue/listing-query'
 import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 import { type ListingPlace, listingHref, listingInput } from './listing-place.ts'
 
-/** Result of the draft filters. `total` is unknown while it is being counted, and if counting fails. */
-interface DraftListing {
-  readonly total: number | undefined
-  readonly facets: ListingFacets | undefined
-  readonly counting: boolean
-}
-
 /** Debounce: several presses in a row send one request. */
 const PAUSE_MS = 250
 
 /**
  * Counts the products for `filters` before they are applied. Starts with the known count of the `shown` list. A change
- * aborts the request for earlier filters, so that no outdated answer is shown.
+ * aborts the request for earlier filters, so that no outdated answer is shown. `total` is unknown while it is being
+ * counted, and if counting fails.
  */
 export function useDraftListing(
   place: ListingPlace,
@@ -27,7 +21,7 @@ export function useDraftListing(
     readonly total: number
     readonly facets?: ListingFacets | undefined
   },
-): DraftListing {
+) {
   const api = useApi()
   const key = listingHref(place, { ...filters, page: 1 })
   const shownKey = listingHref(place, { ...shown.filters, page: 1 })

@@ -4,21 +4,12 @@ import type { ListingFilters } from 'shared-shop/catalogue/listing-query'
 import type { FilterChange } from './filter-changes.ts'
 import { type ListingPlace, listingHref } from './listing-place.ts'
 
-interface ListingControl {
-  /** The chosen filters: ahead of the shown list while it is loading. */
-  readonly filters: ListingFilters
-  /** Another page of this list, or one with other filters, is loading. */
-  readonly busy: boolean
-  /** Navigates to the URL of the changed filters, at the first page. Scroll position and focus stay. */
-  readonly change: (by: FilterChange) => void
-}
-
 /**
  * Filters of the current list, and a function to change them. The URL is the only state: a change is a navigation, the
  * page's `load` fetches the data, and the host drops navigations that a later change supersedes. Until the data arrives
  * the controls show the requested filters, so that a second change builds on the first.
  */
-export function useListingFilters(place: ListingPlace, shown: ListingFilters): ListingControl {
+export function useListingFilters(place: ListingPlace, shown: ListingFilters) {
   const navigate = useNavigate()
   const location = useLocation()
   const pending = usePendingLocation()
@@ -35,6 +26,7 @@ export function useListingFilters(place: ListingPlace, shown: ListingFilters): L
     if (pending === undefined) setRequested(undefined)
   }, [pending, location])
 
+  /** Navigates to the URL of the changed filters, at the first page. Scroll position and focus stay. */
   const change = useCallback(
     (by: FilterChange) => {
       const next = { ...by(latest.current), page: 1 }
@@ -48,6 +40,7 @@ export function useListingFilters(place: ListingPlace, shown: ListingFilters): L
   )
   return {
     filters: requested ?? shown,
+    /** Another page of this list, or one with other filters, is loading. */
     busy: requested !== undefined || pending !== undefined,
     change,
   }

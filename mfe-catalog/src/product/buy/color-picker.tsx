@@ -4,7 +4,6 @@ import type { ProductColor } from 'shared-shop/catalogue/product'
 import { catalogueTexts } from 'shared-shop/errors/catalogue-texts'
 import { ColorDot, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
-import { withParameters } from '../../common/with-parameters.ts'
 
 const Head = styled.p`
   margin-block: 20px 10px;
@@ -64,7 +63,7 @@ export function ColorPicker({
       </Head>
       <Row>
         {variants.map(variant => {
-          const to = withParameters(location, { color: String(variant.id) })
+          const to = withColor(location, variant.id)
           const out = variant.inventory === 0
           return (
             <li key={variant.id}>
@@ -84,4 +83,11 @@ export function ColorPicker({
       </Row>
     </nav>
   )
+}
+
+/** The URL of the same page in another color; all other query parameters stay. */
+function withColor({ pathname, search }: { pathname: string; search: string }, colorId: number): string {
+  const query = new URLSearchParams(search)
+  query.set('color', String(colorId))
+  return `${pathname}?${query}`
 }

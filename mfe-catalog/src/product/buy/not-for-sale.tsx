@@ -1,7 +1,6 @@
 import { catalogueTexts } from 'shared-shop/errors/catalogue-texts'
 import { Button, type PriceFacts } from 'shared-ui'
 import { styled } from 'styled-components'
-import { RestockButton } from '../restock/restock-button.tsx'
 import type { Restock } from '../restock/use-restock.ts'
 import { BottomBar } from './buy-bar.tsx'
 
@@ -65,4 +64,17 @@ function titleOf(kind: 'soon' | 'unavailable', onlyColor: boolean): string {
 function stockTextOf(kind: 'soon' | 'unavailable', onlyColor: boolean): string {
   if (onlyColor) return 'رنگ دیگری را انتخاب کنید یا خبر موجود شدن همین را بگیرید.'
   return kind === 'soon' ? 'وقتی رسید خبرتان می‌کنیم.' : 'کالاهای هم‌رده را ببینید یا خبر موجود شدن را بگیرید.'
+}
+
+/** «خبرم کن», or its cancel button. */
+function RestockButton({ restock }: { restock: Restock }) {
+  return restock.waiting ? (
+    <Button block variant="line" icon="x" loading={restock.working} onClick={restock.press}>
+      لغو «خبرم کن»
+    </Button>
+  ) : (
+    <Button block variant="soft" icon="bell" loading={restock.working} onClick={restock.press}>
+      خبرم کن
+    </Button>
+  )
 }

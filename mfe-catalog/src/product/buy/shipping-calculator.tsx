@@ -7,9 +7,10 @@ import type { LineInput } from 'shared-shop/orders/priced-line'
 import { freeShippingText, shippingMethodName, shippingTime } from 'shared-shop/orders/shipping-method'
 import type { ShippingOption } from 'shared-shop/orders/shipping-option'
 import { formatDecimal, formatNumber } from 'shared-shop/text/digits'
-import { Button, LoadingText, Money, Skeleton } from 'shared-ui'
+import { Button, Money } from 'shared-ui'
 import { SelectField } from 'shared-ui/forms'
 import { styled } from 'styled-components'
+import { PanelSkeleton } from '../../comments/panel-skeleton.tsx'
 
 const Choices = styled.div`
   display: grid;
@@ -44,7 +45,7 @@ export default function ShippingCalculator({ line, weightGrams }: { line: LineIn
   const body = { lines: [{ id, colorId, con }], cityId: Number(cityId) }
   const quote = useEndpoint(shippingQuote, cityId === '' ? undefined : { body })
 
-  if (provinces.status === 'loading') return <Waiting />
+  if (provinces.status === 'loading') return <PanelSkeleton height="76px" radius="12px" />
   if (provinces.status === 'failed') return <Failed failure={provinces.failure} onRetry={refetch} />
   const cities = provinces.value.find(({ id }) => String(id) === provinceId)?.cities ?? []
   return (
@@ -76,7 +77,7 @@ export default function ShippingCalculator({ line, weightGrams }: { line: LineIn
         {cityId === '' ? (
           'استان و شهر را انتخاب کنید تا هزینه و زمان ارسال را ببینید.'
         ) : quote.state.status === 'loading' ? (
-          <Waiting />
+          <PanelSkeleton height="76px" radius="12px" />
         ) : quote.state.status === 'failed' ? (
           <Failed failure={quote.state.failure} onRetry={quote.refetch} />
         ) : (
@@ -109,15 +110,6 @@ function Options({ options }: { options: readonly ShippingOption[] }) {
 
 function formatWeight(grams: number): string {
   return grams < 1000 ? `${formatNumber(grams)} گرم` : `${formatDecimal(grams / 1000)} کیلوگرم`
-}
-
-function Waiting() {
-  return (
-    <div aria-busy="true">
-      <LoadingText />
-      <Skeleton $height="76px" $radius="12px" />
-    </div>
-  )
 }
 
 function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { LineInput } from 'shared-shop/orders/priced-line'
-import { Icon, LoadingText, Skeleton } from 'shared-ui'
+import { Icon } from 'shared-ui'
 import { styled } from 'styled-components'
+import { PanelSkeleton } from '../../comments/panel-skeleton.tsx'
 
 const Calculator = lazy(() => import('./shipping-calculator.tsx'))
 
@@ -44,20 +45,11 @@ export function Shipping({ line, weightGrams }: { line: LineInput; weightGrams: 
       </Toggle>
       {open && (
         <Inside>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<PanelSkeleton height="76px" radius="12px" />}>
             <Calculator line={line} weightGrams={weightGrams} />
           </Suspense>
         </Inside>
       )}
     </Box>
-  )
-}
-
-function Waiting() {
-  return (
-    <div aria-busy="true">
-      <LoadingText />
-      <Skeleton $height="76px" $radius="12px" />
-    </div>
   )
 }

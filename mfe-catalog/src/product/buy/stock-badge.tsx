@@ -14,30 +14,19 @@ export function StockBadge({
   inventory: number
   readyToShip: boolean
 }) {
-  if (state.kind === 'soon') {
-    return (
-      <Badge tone="soon" icon="hourglass">
-        {catalogueTexts.soon}
-      </Badge>
-    )
-  }
-  if (state.kind === 'unavailable') {
-    return (
-      <Badge tone="neutral" icon="x">
-        {catalogueTexts.unavailable}
-      </Badge>
-    )
-  }
-  if (inventory <= nearlyGone) {
-    return (
-      <Badge tone="err" icon="warning-circle">
-        رو به پایان
-      </Badge>
-    )
-  }
+  const { tone, icon, text } = look()
   return (
-    <Badge tone="ok" icon="check-circle">
-      {readyToShip ? 'موجود، آمادهٔ ارسال' : 'موجود'}
+    <Badge tone={tone} icon={icon}>
+      {text}
     </Badge>
   )
+
+  function look() {
+    if (state.kind === 'soon') return { tone: 'soon', icon: 'hourglass', text: catalogueTexts.soon } as const
+    if (state.kind === 'unavailable')
+      return { tone: 'neutral', icon: 'x', text: catalogueTexts.unavailable } as const
+    if (inventory <= nearlyGone) return { tone: 'err', icon: 'warning-circle', text: 'رو به پایان' } as const
+    const text = readyToShip ? 'موجود، آمادهٔ ارسال' : 'موجود'
+    return { tone: 'ok', icon: 'check-circle', text } as const
+  }
 }

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
+import { type PointerEvent, type ReactNode, useState } from 'react'
 import { Icon, ProductPicture, VisuallyHidden } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { useSwipe } from '../../common/use-swipe.ts'
-import { useLens } from './lens.ts'
 
 const Stage = styled.div<{ $tint: string }>`
   position: relative;
@@ -73,48 +72,57 @@ export function GalleryStage({
 }) {
   const { near, ...lens } = useLens()
   const swipe = useSwipe(onTurn, { follow: true })
-  if (picture === '') {
-    return (
-      <Stage $tint={tint}>
-        <Thing $near={false}>
-          <NoPicture />
-        </Thing>
-        {children}
-      </Stage>
-    )
-  }
   return (
     <Stage $tint={tint}>
-      <Field
-        {...swipe}
-        onPointerMove={event => {
-          swipe.onPointerMove(event)
-          lens.onPointerMove(event)
-        }}
-        onPointerLeave={lens.onPointerLeave}
-      >
-        <Thing $near={near}>
-          <ProductPicture
-            picture={picture}
-            view={view}
-            alt={alt}
-            sizes={near ? '960px' : '(min-width: 1280px) 440px, (min-width: 701px) 44vw, 86vw'}
-            priority
-            dimmed={dimmed}
-          />
+      {picture === '' ? (
+        <Thing $near={false}>
+          <None>
+            <Icon name="package" size={96} />
+            <VisuallyHidden>این کالا هنوز تصویری ندارد</VisuallyHidden>
+          </None>
         </Thing>
-      </Field>
+      ) : (
+        <Field
+          {...swipe}
+          onPointerMove={event => {
+            swipe.onPointerMove(event)
+            lens.onPointerMove(event)
+          }}
+          onPointerLeave={lens.onPointerLeave}
+        >
+          <Thing $near={near}>
+            <ProductPicture
+              picture={picture}
+              view={view}
+              alt={alt}
+              sizes={near ? '960px' : '(min-width: 1280px) 440px, (min-width: 701px) 44vw, 86vw'}
+              priority
+              dimmed={dimmed}
+            />
+          </Thing>
+        </Field>
+      )}
       {children}
     </Stage>
   )
 }
 
-/** Placeholder for products without a picture. */
-function NoPicture() {
-  return (
-    <None>
-      <Icon name="package" size={96} />
-      <VisuallyHidden>این کالا هنوز تصویری ندارد</VisuallyHidden>
-    </None>
-  )
+/**
+ * Magnifier under the mouse: sets `--lens-x` and `--lens-y` on the element to the point to enlarge around. Ignores
+ * touch, which zooms natively.
+ */
+function useLens() {
+  const [near, setNear] = useState(false)
+  return {
+    near,
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (event.pointerType !== 'mouse') return
+      const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+      const { style } = event.currentTarget
+      style.setProperty('--lens-x', `${((event.clientX - left) / width) * 100}%`)
+      style.setProperty('--lens-y', `${((event.clientY - top) / height) * 100}%`)
+      setNear(true)
+    },
+    onPointerLeave: () => setNear(false),
+  }
 }

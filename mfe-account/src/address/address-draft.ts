@@ -5,7 +5,6 @@ import { createDraft } from '../drafts/draft.ts'
 /** The address in the editor: a new one, or the id of a saved one. */
 export type Edited = 'new' | number
 
-/** The unsaved address form. */
 export const addressDraft = createDraft(
   'address',
   z.object({ edited: z.union([z.literal('new'), z.int()]), values: addressFormSchema }),

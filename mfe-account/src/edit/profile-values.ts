@@ -29,7 +29,6 @@ type CheckedProfile =
   | { readonly ok: true; readonly input: ProfileInput }
   | { readonly ok: false; readonly errors: ProfileErrors }
 
-/** The initial form values of a profile. */
 export function valuesOf(profile: Profile): ProfileValues {
   const day = profile.birthday === null ? undefined : fromGregorianDay(profile.birthday)
   return {

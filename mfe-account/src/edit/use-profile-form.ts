@@ -17,7 +17,6 @@ import {
   valuesOf,
 } from './profile-values.ts'
 
-/** The unsaved profile form. */
 const profileDraft = createDraft('profile', profileValuesSchema)
 
 /**

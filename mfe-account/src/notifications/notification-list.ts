@@ -1,7 +1,6 @@
 import { isOfKind, type Notification, type NotificationKind } from 'shared-shop/notifications/notification'
 import type { NotificationChange } from 'shared-shop/notifications/notification-change'
 
-/** The filter of the list. */
 export interface NotificationFilter {
   readonly kind: NotificationKind
   readonly unreadOnly: boolean

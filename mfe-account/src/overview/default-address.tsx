@@ -20,7 +20,6 @@ const Text = styled.p`
   bdi { white-space: nowrap; }
 `
 
-/** The default shipping address. */
 export function DefaultAddress({ address }: { address: Address | null }) {
   return (
     <Card as="section" aria-labelledby="account-address">

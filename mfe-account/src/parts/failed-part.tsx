@@ -26,7 +26,6 @@ export function FailedPart({
   return <ErrorSlot reason={sentenceOf(failure)} onRetry={onRetry} height={height} />
 }
 
-/** Replaces a part that is loading. */
 export function LoadingPart({ height }: { height: string }) {
   return (
     <div aria-busy="true">

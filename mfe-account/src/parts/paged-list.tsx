@@ -11,7 +11,6 @@ interface Props<List> {
   readonly onRetry: () => void
   /** Replaces an empty list. */
   readonly empty: ReactNode
-  /** The accessible name of the list. */
   readonly label: { readonly 'aria-label': string } | { readonly 'aria-labelledby': string }
   /** One `<li>` for each entry. */
   readonly children: (list: List) => readonly ReactElement[]

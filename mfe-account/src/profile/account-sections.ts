@@ -5,7 +5,6 @@ interface AccountSection {
   readonly path: string
   readonly icon: IconName
   readonly name: string
-  /** One line about the section. */
   readonly about: string
 }
 

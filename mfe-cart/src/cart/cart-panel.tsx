@@ -153,7 +153,6 @@ const Loading = styled.div`
   padding: 16px 22px 24px;
 `
 
-/** The dropdown while its slot loads. */
 export function CartPanelSkeleton() {
   return (
     <Box aria-busy="true">

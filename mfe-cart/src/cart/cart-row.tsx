@@ -91,7 +91,6 @@ const Amounts = styled.div`
   grid-area: amounts;
 `
 
-/** One line on the cart page. */
 export function CartRow({ line, actions }: { line: SnapshotLine; actions: LineActions }) {
   const { key, name, slug, color } = line
   return (

@@ -29,7 +29,6 @@ const Most = styled.p`
   font-size: var(--fs-meta);
 `
 
-/** Why a line cannot be bought. */
 export function problemSentence(problem: LineProblem): string {
   if (problem.kind === 'gone') return 'این کالا دیگر فروخته نمی‌شود.'
   if (problem.kind === 'unavailable' || problem.inventory === 0) return 'این کالا ناموجود شده است.'

@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { useCartHost } from '../store/cart-host.ts'
 
-/** The actions on a line, by its key. */
 export interface LineActions {
   readonly plus: (key: string) => void
   readonly minus: (key: string) => void

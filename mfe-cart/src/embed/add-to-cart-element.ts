@@ -36,7 +36,6 @@ export class ShopAddToCartElement extends ShopElement implements Declared {
     this.#root.append(this.#box)
   }
 
-  /** Id of the product. */
   get product(): number | undefined {
     return wholeNumber(this.getAttribute('product'))
   }

@@ -8,7 +8,6 @@ import type { ShopCartTexts } from './types/shop-cart.d.ts'
 export interface Frame {
   readonly box: HTMLElement
   readonly view: HTMLElement
-  /** The live region. */
   readonly live: HTMLElement
   /** Only with the badge. */
   readonly button?: HTMLButtonElement

@@ -8,7 +8,6 @@ import { mergeHandover } from './merge-handover.ts'
 import type { PendingHandover } from './pending-handover.ts'
 
 export type HandoverOutcome =
-  /** The result in sentences. */
   | { readonly kind: 'merged'; readonly sentences: readonly string[] }
   /** The code was used, has expired, or never existed. */
   | { readonly kind: 'refused' }

@@ -116,7 +116,6 @@ export class CheckoutStore {
     this.#set({ ...emptyCheckout, addressId: this.#state.addressId })
   }
 
-  /** Clears every choice. */
   forget(): void {
     this.endAttempt()
     this.#set(emptyCheckout)

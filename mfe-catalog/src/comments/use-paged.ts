@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from 'shared-shop/client'
 
-/** One page of a list, as the API returns it. */
 interface ListPage<Item> {
   readonly data: readonly Item[]
   readonly pageCount: number

@@ -3,11 +3,9 @@ import { COMPARE_LIMIT } from 'shared-shop/endpoints/catalogue/product-compare'
 import * as paths from 'shared-shop/paths'
 import { toLatinDigits } from 'shared-shop/text/digits'
 
-/** Query parameters of a comparison. */
 export const compareParams = ['with', 'differences'] as const
 export type CompareParam = (typeof compareParams)[number]
 
-/** A parsed comparison URL. */
 export interface CompareAddress {
   /** The id of `/compare/{id}`, then those of `with`, without duplicates, at most four. */
   readonly ids: readonly number[]

@@ -13,7 +13,6 @@ type CompareEntry = z.infer<typeof compareEntrySchema>
 
 export type CompareList = readonly CompareEntry[]
 
-/** The part of a product that the list stores. */
 export function toEntry({ id, picture, kind }: Pick<ProductCard, 'id' | 'picture' | 'kind'>): CompareEntry {
   return { id, picture, ...(kind !== undefined && { kind }) }
 }

@@ -154,7 +154,6 @@ const common: ReadonlySet<string> = new Set([
   '«بزودی» و «ناموجود» چه فرقی دارند؟',
 ])
 
-/** All questions in page order. */
 export const allQuestions: readonly Question[] = questionGroups.flatMap(
   ({ questions }): readonly Question[] => questions,
 )

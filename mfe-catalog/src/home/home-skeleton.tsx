@@ -1,7 +1,6 @@
 import { Container, LoadingText, ProductCardSkeleton, ProductGrid, Skeleton } from 'shared-ui'
 import { Below, Top } from './home-layout.tsx'
 
-/** Skeleton of the home page. */
 export function HomeSkeleton() {
   return (
     <Container aria-busy="true">

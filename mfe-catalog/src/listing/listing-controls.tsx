@@ -118,7 +118,6 @@ interface ListingControlsProps {
   readonly place: ListingPlace
   readonly filters: ListingFilters
   readonly listing: Listing
-  /** Number of chosen filters. */
   readonly chosen: number
   readonly onChange: (by: FilterChange) => void
 }

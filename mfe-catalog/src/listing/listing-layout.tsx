@@ -2,7 +2,6 @@ import { Container, LoadingText, ProductCardSkeleton, ProductGrid, Skeleton } fr
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
-/** Title of a list with its count. */
 export const TitleRow = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -53,7 +52,6 @@ const Side = styled.div`
   ${media.lg} { display: block; }
 `
 
-/** Skeleton of a list. */
 export function ListingSkeleton() {
   return (
     <Container aria-busy="true">

@@ -21,14 +21,12 @@ const shortcuts = [
   'tv',
 ]
 
-/** A category suggested by a search. */
 export interface Suggestion {
   readonly name: string
   readonly slug: string
 }
 
 export interface SearchData {
-  /** The normalised search text. */
   readonly text: string
   /** Categories matching the text, or else the popular ones. */
   readonly suggestions: readonly Suggestion[]

@@ -12,7 +12,6 @@ import { PostCard, PostGrid } from '../magazine/post-card.tsx'
 
 interface BlogData {
   readonly list: EndpointAnswer<typeof postList>
-  /** The post kind in the URL. */
   readonly kind: string | null
 }
 

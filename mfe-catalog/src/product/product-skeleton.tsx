@@ -15,7 +15,6 @@ const Lines = styled.div`
   align-content: start;
 `
 
-/** Skeleton of the product page. */
 export function ProductSkeleton() {
   return (
     <Container aria-busy="true">

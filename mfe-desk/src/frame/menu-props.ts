@@ -1,7 +1,6 @@
 import type { DeskAccess } from 'shared-shop/endpoints/desk/access/access-read'
 import type { Screen } from './screens.ts'
 
-/** What the menus show. */
 export interface MenuProps {
   readonly screens: readonly Screen[]
   readonly pathname: string

@@ -28,7 +28,6 @@ const planned: readonly Screen[] = [
 
 const isThere = (path: string) => routes.some(route => route.path === path)
 
-/** The screens that this release has. */
 export const screens = planned.filter(({ path }) => isThere(path))
 
 /** Whether this release has the screen that `to` (path, query) shows, or whose list leads there. */

@@ -31,7 +31,6 @@ const Wide = styled.div`
   ${media.md} { grid-column: span 2; }
 `
 
-/** The screen of the day. */
 export function TodayView() {
   const { recheck } = useDesk()
   const { state, refetch } = useEndpoint(todayRead, {})

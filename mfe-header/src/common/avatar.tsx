@@ -1,6 +1,5 @@
 import { styled } from 'styled-components'
 
-/** Round avatar for a user's initial. */
 export const Avatar = styled.span<{ $size?: number }>`
   display: grid;
   flex: none;

@@ -5,7 +5,6 @@ import { groupLinks } from '../common/links.ts'
 interface ShownPlace {
   /** The link of the header that leads to this page, or to the page above it. */
   readonly current?: string
-  /** The text in the search field. */
   readonly searchText?: string
 }
 

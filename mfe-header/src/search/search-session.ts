@@ -52,7 +52,6 @@ export class SearchSession {
     this.#timer = setTimeout(() => this.#search(text), text === '' ? 0 : SEARCH_PAUSE_MS)
   }
 
-  /** Cancels the pending search. */
   stop(): void {
     clearTimeout(this.#timer)
     this.#call?.abort()

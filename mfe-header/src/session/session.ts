@@ -12,7 +12,6 @@ interface SessionHost {
   readonly api: Pick<ApiClient, 'call'>
 }
 
-/** Maximum length of a name in the session event. */
 const NAME_LENGTH = 120
 
 /** Stores the result of a login or check under the keys of spec §3. The token goes nowhere else. */

@@ -5,7 +5,6 @@ import { Button, VisuallyHidden } from 'shared-ui'
 import { RadioCards } from 'shared-ui/forms'
 import { PanelHead } from '../../parts/layout/panel-head.tsx'
 
-/** The user's addresses as a radio group. */
 export function AddressBook({
   title,
   addresses,

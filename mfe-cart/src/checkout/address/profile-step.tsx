@@ -21,7 +21,6 @@ const FormTitle = styled.h1`
   font-size: var(--fs-h3);
 `
 
-/** Chooses an address of the book, edits one or adds one. */
 export function ProfileStep({ title, cart, chosen: { addressId } }: StepProps) {
   const navigate = useNavigate()
   const session = useBusState('session')

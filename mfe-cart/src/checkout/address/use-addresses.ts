@@ -12,7 +12,6 @@ export function withNew(book: readonly Address[], address: Address): Address[] {
   return [address, ...book.filter(({ id }) => id !== address.id)]
 }
 
-/** Replaces an edited address in place. */
 export function withEdited(book: readonly Address[], address: Address): Address[] {
   return book.map(known => (known.id === address.id ? address : known))
 }

@@ -9,7 +9,6 @@ export function shippingMethodText(option: ShippingOption): string {
   return option.payAtDoor ? `${time}، پرداخت هنگام دریافت` : `${time}، با کد رهگیری`
 }
 
-/** Label for the cost of a shipping method. */
 export function shippingMethodCost(option: ShippingOption): string {
   return freeShippingText(option) ?? `${formatToman(option.cost)} تومان`
 }

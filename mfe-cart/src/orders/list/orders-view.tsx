@@ -97,7 +97,6 @@ export function OrdersPage({
   )
 }
 
-/** The page while the orders are loading. */
 export function OrdersSkeleton({ title }: { title: string }) {
   return (
     <OrdersPage title={title}>

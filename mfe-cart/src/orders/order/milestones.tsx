@@ -78,7 +78,6 @@ const words: Record<OrderStatus, { readonly name: string; readonly icon: IconNam
     returned: { name: 'کالا بازگردانده شد', icon: 'return' },
   }
 
-/** The stages of an order, with the time of those it has reached. */
 export function Milestones({ order }: { order: Order }) {
   return (
     <List aria-label="مسیر سفارش">

@@ -33,7 +33,6 @@ const Amount = styled.p`
   font-size: var(--fs-meta);
 `
 
-/** The lines of an order. */
 export function OrderLines({ lines }: { lines: Order['lines'] }) {
   return (
     <List>

@@ -47,7 +47,6 @@ function untilDecided(call: () => Promise<Fare>, signal: AbortSignal): Promise<F
   return askUntil(call, fare => fare.payment !== 'open', signal)
 }
 
-/** The page while the fare is loading. */
 export function FareSkeleton() {
   return (
     <CheckoutLayout step="payment" ownOrder={false}>

@@ -22,7 +22,6 @@ const Columns = styled.div`
   ${media.lg} { grid-template-columns: minmax(0, 1fr) 380px; gap: 28px; align-items: start; }
 `
 
-/** A column of cards. */
 export const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

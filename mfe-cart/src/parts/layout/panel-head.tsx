@@ -15,7 +15,6 @@ const Title = styled.h2`
   font-size: var(--fs-h3);
 `
 
-/** The heading of a panel with its actions. */
 export function PanelHead({
   title,
   level = 2,

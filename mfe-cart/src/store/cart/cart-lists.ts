@@ -5,7 +5,6 @@ import * as z from 'shared-shop/schema'
 import type { SafeStorage } from 'shared-shop/storage/storage'
 import { storageKeys } from 'shared-shop/storage/storage-keys'
 
-/** Local storage key of the lines kept for later. */
 export const LATER_KEY = 'cart_later'
 
 /** The cart's two stored lists, parsed whatever another tab or an older release has written. */

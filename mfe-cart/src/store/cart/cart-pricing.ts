@@ -16,7 +16,6 @@ type PricedCart = Pick<
   'lines' | 'discount' | 'discountRefusal' | 'paymentMax'
 >
 
-/** State of a refresh. */
 type RefreshUpdate = Partial<Pick<CartSnapshot, 'refreshing' | 'refreshFailed' | 'changes'>>
 
 /** The server's answers about a cart's lines and discount code, applied to the stored cart. */

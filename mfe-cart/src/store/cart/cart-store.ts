@@ -55,7 +55,6 @@ export class CartStore {
 
   readonly getSnapshot = (): CartSnapshot => this.#snapshot
 
-  /** The stored lists. */
   contents(): CartContents {
     return this.#lists.read()
   }
@@ -106,7 +105,6 @@ export class CartStore {
     this.#change({ ...contents, [list]: removeLine(contents[list], key) })
   }
 
-  /** Restores the last removed line to its place. */
   undoRemove(): void {
     if (!this.#removed) return
     const { line, at, list } = this.#removed
@@ -121,7 +119,6 @@ export class CartStore {
     this.#publish()
   }
 
-  /** Moves a line from the cart to the list for later. */
   keepForLater(key: string): void {
     this.#move(key, 'lines', 'later')
   }
@@ -157,7 +154,6 @@ export class CartStore {
     if (arriving !== this.#rest.arriving) this.#set({ arriving })
   }
 
-  /** Marks the changes as read. */
   dismissChanges(): void {
     this.#set({ changes: [] })
   }

@@ -18,7 +18,6 @@ const KEY = 'cart_sync'
 const agreementSchema = z.extend(savedCartSchema, { userId: z.int() })
 type Agreement = z.infer<typeof agreementSchema>
 
-/** The cart on the server. */
 export interface RemoteCart {
   read(): Promise<SavedCart>
   /** The saved cart, or `outdated` if another device saved first. */

@@ -5,7 +5,6 @@ import { formatDecimal, formatNumber } from 'shared-shop/text/digits'
 export interface CompareRow {
   readonly name: string
   readonly values: readonly (string | undefined)[]
-  /** Whether the products have different values. */
   readonly differs: boolean
 }
 

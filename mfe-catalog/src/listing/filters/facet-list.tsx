@@ -46,7 +46,6 @@ const Nothing = styled.p`
   font-size: var(--fs-small);
 `
 
-/** A facet value to filter by. */
 interface FacetValue extends Pick<FacetOption<unknown>, 'label' | 'count' | 'color' | 'alias'> {
   /** As it appears in the URL. */
   readonly value: string

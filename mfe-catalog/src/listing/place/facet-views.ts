@@ -21,7 +21,6 @@ interface FlagView {
   readonly kind: 'flag'
   readonly label: string
   readonly icon: IconName
-  /** Label on the chip. */
   readonly chip: string
 }
 
@@ -38,7 +37,6 @@ interface ListViewBase<K extends ListFacetKey> {
   dot?(entry: FacetEntry<K>): string
 }
 
-/** One group of values. */
 interface ListView<K extends ListFacetKey> extends ListViewBase<K> {
   readonly kind: 'list'
   readonly title: string
@@ -51,7 +49,6 @@ interface ListView<K extends ListFacetKey> extends ListViewBase<K> {
   isHidden?(place: ListingPlace, counts: ListingFacets[K], chosen: number): boolean
 }
 
-/** Groups of values with a title each. */
 interface GroupsView<K extends ListFacetKey> extends ListViewBase<K> {
   readonly kind: 'groups'
   /** How many groups are initially expanded. */
@@ -123,7 +120,6 @@ export const facetViews = {
   },
 } satisfies { readonly [K in FacetKey]: FacetView<K> }
 
-/** Sidebar order. */
 export const shownFacets = Object.keys(facetViews) as FacetKey[]
 
 const listViews: { readonly [K in ListFacetKey]: AnyListView<K> } = facetViews

@@ -17,7 +17,6 @@ import type { ListingPlace } from './listing-place.ts'
 /** Derives new filters from the current ones; the result starts at the first page. */
 export type FilterChange = (filters: ListingFilters) => ListingFilters
 
-/** The same filters with a different value for one facet. */
 export function withFacet<K extends FacetKey>(
   filters: ListingFilters,
   key: K,
@@ -53,7 +52,6 @@ export interface ActiveFilter {
   readonly label: string
   /** `#rrggbb` of a color. */
   readonly color?: string
-  /** Removes it. */
   readonly without: FilterChange
 }
 

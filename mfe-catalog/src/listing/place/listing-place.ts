@@ -27,7 +27,6 @@ export function listingHref(place: ListingPlace, filters: ListingFilters): strin
   return search === '' ? path : `${path}?${search}`
 }
 
-/** The URL of a page of the same list. */
 export function pageHref(place: ListingPlace, filters: ListingFilters, page: number): string {
   return listingHref(place, { ...filters, page })
 }

@@ -11,7 +11,6 @@ export type Listing = Pick<
   'data' | 'pageSize' | 'pageCount' | 'total' | 'facets'
 >
 
-/** Data of a listing page. */
 export interface ListingData {
   readonly place: ListingPlace
   readonly filters: ListingFilters

@@ -20,7 +20,6 @@ const Thumb = styled.button<{ $tint: string }>`
   &[aria-current='true'] { box-shadow: 0 0 0 2px var(--bg), 0 0 0 4px var(--buy-text); }
 `
 
-/** Thumbnails that select a view. */
 export function GalleryThumbs({
   picture,
   views,

@@ -11,7 +11,6 @@ export interface Restock {
   /** Whether the shopper has a restock request for this color; false until known. */
   readonly waiting: boolean
   readonly working: boolean
-  /** The dialog that asks a guest for a phone number is open. */
   readonly asksPhone: boolean
   /**
    * Handles the button: users request at once, guests are asked for a phone number first, and an existing request is

@@ -31,8 +31,10 @@ beforeEach(() => {
   fakeShop()
 })
 
-afterEach(() => {
+afterEach(async () => {
   document.body.replaceChildren()
+  // An element unmounts its cart in a task of its own, which must not come after the end of the file's document.
+  await new Promise(resolve => setTimeout(resolve))
   for (const name of names) document.removeEventListener(name, record)
   vi.unstubAllGlobals()
   vi.mocked(loadApp).mockClear()

@@ -20,7 +20,6 @@ import { accountRoutes } from './account/routes.ts'
 import { Sealer } from './account/sealed.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './carts/routes.ts'
-import { measureCatalogue } from './catalogue/catalogue-metrics.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { Catalogue } from './catalogue/snapshot/catalogue.ts'
 import { CatalogueFeed } from './catalogue/snapshot/catalogue-feed.ts'
@@ -39,6 +38,7 @@ import { answerClientError, answerErrors, frameworkErrorHandler } from './http/e
 import { httpPlugins } from './http/plugins.ts'
 import { PublicAnswers } from './http/public-answers.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { liveGauge } from './lib/live-gauge.ts'
 import { codeLimits } from './login/code-limits.ts'
 import { LoginCodes } from './login/login-codes.ts'
 import { LoginGuesses, loginGuessLimits } from './login/login-guesses.ts'
@@ -76,7 +76,6 @@ import { ListedParts } from './telemetry/listed-parts.ts'
 import { telemetryRoutes } from './telemetry/routes.ts'
 import { utmRoutes } from './utm/routes.ts'
 
-/** A server ready to listen, and its background jobs. */
 export interface Server {
   readonly app: FastifyInstance
   /** It is about to close: makes it unready, and has clients leave their connections. */
@@ -136,7 +135,10 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
   await httpPlugins(app, config)
   measureRequests(app, register, 'api')
   measureStock(register, db, app.log)
-  measureCatalogue(register, catalogue)
+  const ageHelp = 'Time since the catalogue was last read from the database'
+  liveGauge(register, 'shop_catalogue_age_seconds', ageHelp, () => catalogue.age / 1000)
+  const productsHelp = 'Products in the catalogue that is shown'
+  liveGauge(register, 'shop_catalogue_products', productsHelp, () => catalogue.snapshot.products.length)
   countOrderChanges(register, app)
   measureHolds(register, { db, now: ports.now, log: app.log })
   const countPayment = measurePayments(register, {

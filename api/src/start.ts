@@ -3,7 +3,6 @@ import { collectDefaultMetrics } from 'prom-client'
 import { createLogger } from 'shared-server/logging/logger'
 import { startTracing } from 'shared-server/tracing/start-tracing'
 import { Late } from 'shared-server/within'
-import { measureClock } from './clock/clock-metrics.ts'
 import { DatabaseClock } from './clock/database-clock.ts'
 import { readClock } from './clock/read-clock.ts'
 import type { Config } from './config/config.ts'
@@ -15,6 +14,7 @@ import { measureJobs } from './jobs/job-metrics.ts'
 import { jobTable } from './jobs/job-table.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { isDatabaseAway } from './lib/database-away.ts'
+import { liveGauge } from './lib/live-gauge.ts'
 import { reasonOf } from './lib/reason-of.ts'
 import { StartupError } from './lib/startup-error.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
@@ -38,10 +38,7 @@ export interface Content {
   readonly pictures: PictureSource | null
 }
 
-/**
- * Connects, migrates, runs `content` to seed the database, serves. Throws `StartupError` with a message for the
- * operator.
- */
+/** Connects, migrates, seeds, serves. Throws `StartupError` with a message for the operator. */
 export async function startApi(config: Config, content: Content): Promise<RunningApi> {
   const log = createLogger(config.logLevel)
   const tracing = config.exportsTraces ? await startTracing('shop-api', line => log.warn(line)) : undefined
@@ -75,7 +72,10 @@ export async function startApi(config: Config, content: Content): Promise<Runnin
       )
     }
     collectDefaultMetrics({ register: server.register })
-    measureClock(server.register, clock)
+    const skewHelp = "How far this machine's clock is ahead of the database's"
+    liveGauge(server.register, 'shop_clock_skew_seconds', skewHelp, () => clock.skew)
+    const upHelp = 'Whether the database answered within 5 s when it was last asked (every 10 s)'
+    liveGauge(server.register, 'shop_database_up', upHelp, () => Number(clock.answers))
     measurePool(server.register, connection.poolUse)
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenError(error, config)

@@ -5,7 +5,6 @@ import type { Database } from '../db/database.ts'
 import { orders, questions, reviews } from '../db/schema/schema.ts'
 import { ownCodes } from '../discounts/discount-service.ts'
 
-/** Summary of an account: orders by state, addresses, the default address, own discount codes. */
 export async function readOverview(db: Database, userId: number, now: Date): Promise<Overview> {
   const byStatus = await db
     .select({ status: orders.status, count: count() })

@@ -27,17 +27,14 @@ import {
   utm,
 } from '../db/schema/schema.ts'
 
-/** The user whose rows are selected. */
 export interface Owner {
   readonly id: number
   readonly phone: string
 }
 
-/** A table whose rows belong to a user. */
 interface OwnedRows {
   readonly name: string
   readonly table: AnyPgTable
-  /** Selects the owner's rows. */
   readonly where: (db: Database, owner: Owner) => SQL | undefined
   /** Columns left out of an export: secrets and internal keys. */
   readonly hidden: readonly string[]
@@ -99,7 +96,6 @@ function of(
   return { name, table, where: (_db, { id }) => eq(userId, id), hidden: ['userId', ...hidden], onDelete }
 }
 
-/** Rows of the owner's phone; deleted with the account. */
 function ofPhone(
   name: string,
   table: AnyPgTable,
@@ -109,7 +105,6 @@ function ofPhone(
   return { name, table, where: (_db, { phone }) => eq(phoneColumn, phone), hidden, onDelete: 'goes' }
 }
 
-/** Rows of the owner's orders; kept with the orders. */
 function ofOrders(
   name: string,
   table: AnyPgTable,

@@ -33,10 +33,7 @@ export async function refundCard(db: Database, sealer: Sealer, userId: number): 
   return row?.sealed ? sealer.open(row.sealed) : undefined
 }
 
-/**
- * Saves `input`, already parsed by the schema of `profileUpdate`. Throws `ApiFailure` INVALID_INPUT for a birthday in
- * the future.
- */
+/** Throws `ApiFailure` INVALID_INPUT for a birthday in the future. */
 export async function updateProfile(
   db: Database,
   sealer: Sealer,

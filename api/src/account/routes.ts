@@ -30,7 +30,6 @@ interface Parts {
   readonly now: () => Date
 }
 
-/** Routes of a user's own account. */
 export function accountRoutes(app: FastifyInstance, parts: Parts) {
   const { db, sessions, sealer, now } = parts
   implementForUser(app, sessions, accountOverview, ({ user }) => readOverview(db, user.id, now()))

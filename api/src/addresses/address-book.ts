@@ -4,7 +4,6 @@ import type { Database } from '../db/database.ts'
 import { addresses, cities, provinces } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 
-/** An address with the distance that shipping depends on. */
 interface Destination {
   readonly address: Address
   readonly distanceKm: number
@@ -22,7 +21,6 @@ export async function listAddresses(db: Database, userId: number): Promise<Addre
   return rows.map(row => ({ ...toAddress(row), isDefault: row === byDefault }))
 }
 
-/** Condition: addresses in the user's book. */
 export function liveAddresses(userId: number) {
   return and(eq(addresses.userId, userId), isNull(addresses.deletedAt))
 }
@@ -34,10 +32,7 @@ export async function findAddress(db: Database, userId: number, id: number): Pro
   return { address: toAddress(row), distanceKm: row.distanceKm }
 }
 
-/**
- * One address of the user's book, and whether it is the default. Throws `ApiFailure` NOT_FOUND for another user's
- * address.
- */
+/** Throws `ApiFailure` NOT_FOUND for another user's address. */
 export async function bookAddress(db: Database, userId: number, id: number): Promise<Address> {
   const found = (await listAddresses(db, userId)).find(address => address.id === id)
   if (!found) throw new ApiFailure('NOT_FOUND')

@@ -35,9 +35,7 @@ export async function addAddress(
   })
 }
 
-/**
- * Throws `ApiFailure` NOT_FOUND (another user's), INVALID_INPUT (city), ADDRESS_EXISTS (duplicate of another address).
- */
+/** Throws `ApiFailure` NOT_FOUND (another user's), INVALID_INPUT (city), ADDRESS_EXISTS (equal to another one). */
 export function updateAddress(
   db: Database,
   userId: number,
@@ -142,7 +140,6 @@ async function lockBook(tx: Database, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
-/** The id of an equal address in the book, if there is one. */
 async function findSame(db: Database, userId: number, fingerprint: string): Promise<number | undefined> {
   const [same] = await db
     .select({ id: addresses.id })

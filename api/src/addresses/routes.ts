@@ -11,7 +11,6 @@ import { implementForUser } from '../http/implement.ts'
 import { listAddresses } from './address-book.ts'
 import { addAddress, chooseDefault, deleteAddress, restoreAddress, updateAddress } from './address-changes.ts'
 
-/** Routes of a signed-in user's address book. */
 export function addressRoutes(
   app: FastifyInstance,
   { db, sessions, now }: { db: Database; sessions: Authenticator; now: () => Date },

@@ -29,10 +29,7 @@ export async function handOver(
   return { code, expiresAt: expiresAt.toISOString() }
 }
 
-/**
- * Redeems a code, in one conditional statement so that only one of many callers gets the cart; a caller with a `key`
- * may repeat its request. Throws `ApiFailure` HANDOVER_REFUSED.
- */
+/** In one statement: one caller gets the cart; with a `key` it may repeat. Throws `ApiFailure` HANDOVER_REFUSED. */
 export async function redeem(
   db: Database,
   { code, key }: { readonly code: string; readonly key?: string | undefined },

@@ -21,7 +21,6 @@ interface Parts {
   readonly now: () => Date
 }
 
-/** A user's cart across devices, and cart handover from another page. */
 export function cartRoutes(app: FastifyInstance, { db, sessions, price, now }: Parts) {
   const limitHandovers = clientLimit(app, 'handover', HANDOVERS_PER_HOUR)
   const limitRedeems = clientLimit(app, 'redeem', HANDOVERS_PER_HOUR)

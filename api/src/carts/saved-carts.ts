@@ -6,16 +6,12 @@ import { ApiFailure } from '../http/api-failure.ts'
 
 const { lines, later, revision } = carts
 
-/** The user's cart; empty with revision 0 when none was saved. */
 export async function readCart(db: Database, userId: number): Promise<SavedCart> {
   const [row] = await db.select({ lines, later, revision }).from(carts).where(eq(carts.userId, userId))
   return row ?? { lines: [], later: [], revision: 0 }
 }
 
-/**
- * Saves a cart based on `cart.revision`, in one conditional statement, so that only one of two devices succeeds. Throws
- * `ApiFailure` CART_OUTDATED with the current cart when that revision is outdated.
- */
+/** In one statement, so that one of two devices succeeds. Throws `ApiFailure` CART_OUTDATED with the current cart. */
 export async function writeCart(
   db: Database,
   userId: number,

@@ -7,7 +7,6 @@ import { ApiFailure } from '../http/api-failure.ts'
 import type { SnapshotCategory } from './rows/snapshot-category.ts'
 import type { Snapshot } from './snapshot/snapshot.ts'
 
-/** The brands that have products, in Persian alphabetical order. */
 export function listBrands({ brands, products }: Snapshot): EndpointAnswer<typeof brandList> {
   const counts = new Map<Brand, number>()
   for (const { brand } of products) counts.set(brand, (counts.get(brand) ?? 0) + 1)

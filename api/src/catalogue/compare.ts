@@ -7,9 +7,7 @@ import type { SnapshotProduct } from './rows/snapshot-product.ts'
 import type { Catalogue } from './snapshot/catalogue.ts'
 import { kindOf, toCard } from './snapshot/product-views.ts'
 
-/**
- * Products side by side, as `product-compare` defines it. Throws `ApiFailure` NOT_FOUND when the first one is unknown.
- */
+/** Throws `ApiFailure` NOT_FOUND when the first product is unknown. */
 export async function compareProducts(
   catalogue: Catalogue,
   db: Database,

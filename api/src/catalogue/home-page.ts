@@ -16,7 +16,6 @@ const SHELF = 12
 /** The day's offers are drawn from this many of the highest discounts. */
 const OFFER_POOL = 60
 
-/** Everything the home page shows. */
 export function homePage(catalogue: Catalogue, now: Date): EndpointAnswer<typeof home> {
   const { snapshot } = catalogue
   const cards = (products: Iterable<SnapshotProduct>) =>

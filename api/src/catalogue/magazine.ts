@@ -31,7 +31,7 @@ export function listPosts(
   }
 }
 
-/** A post with its products, as `post-detail` defines it. Throws `ApiFailure` NOT_FOUND. */
+/** Throws `ApiFailure` NOT_FOUND. */
 export async function postPage(
   catalogue: Catalogue,
   db: Database,

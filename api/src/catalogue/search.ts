@@ -1,10 +1,8 @@
 import type { productSearch } from 'shared-shop/endpoints/catalogue/product-search'
-import type { Endpoint, EndpointAnswer } from 'shared-shop/http/endpoint'
+import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import type * as z from 'zod/mini'
 import type { Catalogue } from './snapshot/catalogue.ts'
 import { disableOf } from './snapshot/product-views.ts'
-
-type QueryOf<E> = E extends Endpoint<z.ZodMiniType, infer Q, z.ZodMiniType> ? z.output<Q> : never
 
 /**
  * Spec §7 product search of the header, ordered by id. `active` keeps available products, `sendTime` those ready to
@@ -13,7 +11,7 @@ type QueryOf<E> = E extends Endpoint<z.ZodMiniType, infer Q, z.ZodMiniType> ? z.
 export function searchProducts(
   catalogue: Catalogue,
   size: number,
-  query: QueryOf<typeof productSearch>,
+  query: z.output<(typeof productSearch)['query']>,
 ): EndpointAnswer<typeof productSearch> {
   const hits = catalogue.snapshot.search.find(query.searchText)
   const found = catalogue.snapshot.products.filter(

@@ -80,7 +80,6 @@ export class DatabaseClock {
     return this.#answers
   }
 
-  /** Reads the database's clock regularly, until `stop`. */
   keep(log: Log): void {
     this.#logSkew(log)
     this.#timer = setInterval(() => void this.measure(log), MEASURE_EVERY)
@@ -91,10 +90,7 @@ export class DatabaseClock {
     clearInterval(this.#timer)
   }
 
-  /**
-   * Corrects the clock when the database contradicts it. Logs when this machine's clock is wrong, and when it is right
-   * again.
-   */
+  /** Corrects the clock when the database contradicts it; logs when this machine's becomes wrong or right. */
   async measure(log: Log): Promise<void> {
     if (this.#isMeasuring) return
     this.#isMeasuring = true

@@ -3,10 +3,7 @@ import { textOf } from 'shared-shop/errors/texts'
 import { normalizeText } from 'shared-shop/text/persian-text'
 import { ApiFailure } from '../http/api-failure.ts'
 
-/**
- * Normalises a shopper's text: one form per letter, line breaks kept, at most one blank line in a row. Throws
- * `ApiFailure` INVALID_INPUT when the rest is shorter than the minimum.
- */
+/** At most one blank line in a row is kept. Throws `ApiFailure` INVALID_INPUT when the rest is too short. */
 export function commentText(raw: string): string {
   const text = raw
     .split(/\r\n|\r|\n/)

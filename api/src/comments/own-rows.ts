@@ -9,7 +9,6 @@ const PAGE_SIZE = 20
 
 const product = { id: products.id, slug: products.slug, name: products.name, picture: products.picture }
 
-/** The user's own reviews that match `where`. */
 export async function ownReviews(
   db: Database,
   userId: number,
@@ -32,7 +31,6 @@ export async function ownReviews(
   }))
 }
 
-/** The user's own questions that match `where`. */
 export async function ownQuestions(
   db: Database,
   userId: number,
@@ -56,7 +54,6 @@ export async function ownQuestions(
   }))
 }
 
-/** A page of everything the user has written, or of one kind, newest first. */
 export async function listOwn(
   db: Database,
   userId: number,

@@ -35,7 +35,6 @@ const orderings = {
   lowest: [asc(reviews.rating), desc(reviews.at), desc(reviews.id)],
 } as const satisfies Record<ReviewOrder, unknown>
 
-/** The published reviews of a product: `limit` of them, starting at `offset`. */
 export async function publishedReviews(
   db: Database,
   productId: number,

@@ -31,7 +31,6 @@ interface CommentedCatalogue {
 
 const WRITES_PER_HOUR = 20
 
-/** Reviews of and questions about products: public to read, written by users. */
 export function commentRoutes(
   app: FastifyInstance,
   parts: { db: Database; catalogue: CommentedCatalogue; sessions: Authenticator; now: () => Date; log: Log },

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileSource, type RegistrySource, urlSource } from 'shared-remote/registry-sources'
 import { metricsTokenFault } from 'shared-server/metrics-access'
@@ -11,7 +13,6 @@ import type { HoldLimits } from '../orders/placing/hold-limits.ts'
 import { chooseSms } from '../sms/providers.ts'
 import type { SmsProvider } from '../sms/sms-provider.ts'
 import { commaList, type Environment, environmentSchema } from './environment.ts'
-import { keptSecret } from './kept-secret.ts'
 import { isLocalOrigin } from './local-origin.ts'
 import { variables } from './variables.ts'
 
@@ -64,10 +65,7 @@ export interface Config {
   readonly demoModule: string | null
 }
 
-/**
- * Reads the variables; creates DATA_DIR/secret when TOKEN_SECRET is unset. Throws `StartupError` naming every invalid
- * one.
- */
+/** Creates DATA_DIR/secret when TOKEN_SECRET is unset. Throws `StartupError` naming every invalid variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     variables.map(({ name, fallback }) => [name, environment[name]?.trim() || fallback]),
@@ -169,4 +167,24 @@ function gatewayConfig(env: Environment): GatewayConfig {
   if (env.GATEWAY === 'sandbox') return { kind: 'sandbox' }
   if (!env.ZARINPAL_MERCHANT) throw new StartupError('GATEWAY=zarinpal needs ZARINPAL_MERCHANT.')
   return { kind: 'zarinpal', merchant: env.ZARINPAL_MERCHANT, url: env.ZARINPAL_URL }
+}
+
+/** The secret in `dataDir`; made at the first start. */
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    try {
+      writeFileSync(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+    } catch {
+      chmodSync(path, 0o600)
+    }
+    const secret = readFileSync(path, 'utf8').trim()
+    if (secret.length < 32) throw new Error('it is too short')
+    return secret
+  } catch (error) {
+    throw new StartupError(
+      `Cannot keep a secret in ${path}: ${error instanceof Error ? error.message : error}`,
+    )
+  }
 }

@@ -25,7 +25,6 @@ const milliseconds = z.coerce
   .number<string>('must be a number of milliseconds')
   .check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 1))
 
-/** The environment variables, with validation messages for the operator. */
 export const environmentSchema = z.object({
   NODE_ENV: optional(nodeEnv),
   API_PORT: z.coerce.number<string>('must be a port number').check(z.int(), z.minimum(0), z.maximum(65_535)),

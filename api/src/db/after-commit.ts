@@ -4,10 +4,7 @@ type Effect = () => void
 
 const waiting = new AsyncLocalStorage<Effect[]>()
 
-/**
- * Runs `effect` once the transaction around the caller has committed, and never if it does not; outside of
- * transactions at once. A savepoint that is rolled back does not drop its effects.
- */
+/** Outside of transactions it runs at once. A savepoint that is rolled back does not drop its effects. */
 export function afterCommit(effect: Effect): void {
   const effects = waiting.getStore()
   if (effects) effects.push(effect)

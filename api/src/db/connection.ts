@@ -2,16 +2,12 @@ import type { Database } from './database.ts'
 import type { Leadership } from './leader.ts'
 import type { ListenToChanges } from './listen.ts'
 
-/**
- * An open database. `migrate` updates its tables; `exclusively` runs work that no other instance may run at the same
- * time (migrating and seeding at start); `close` ends all connections.
- */
+/** An open database; `exclusively` runs work that no other instance may run at the same time. */
 export interface Connection {
   readonly db: Database
   readonly engine: 'pglite' | 'postgresql'
   migrate(): Promise<void>
   exclusively(work: () => Promise<void>): Promise<void>
-  /** Listens for what the database announces. */
   readonly listen: ListenToChanges
   /** Stands for the lead among all instances; `close` the result before the connection. */
   lead(): Leadership

@@ -13,10 +13,7 @@ interface Sample {
   readonly value: number
 }
 
-/**
- * A gauge read from the database when metrics are scraped. While the database is away it has no samples, and the other
- * metrics are served.
- */
+/** Read when metrics are scraped; while the database is away it has no samples, and the others are served. */
 export function databaseGauge(
   register: Registry,
   gauge: {

@@ -21,17 +21,13 @@ export interface ChannelListener {
 /** Starts listening; resolves to a function that stops it. */
 export type ListenToChanges = (channel: Channel, listener: ChannelListener) => Promise<() => Promise<void>>
 
-/** Listens for changes to users. */
 export interface UserListener {
   onChange(userId: number): void
   /** Any user may have changed. */
   onGap(): void
 }
 
-/**
- * Announces to all listeners that `userId` has changed (notifications, or sessions that may read them), when the
- * caller's transaction commits.
- */
+/** Announces, when the caller's transaction commits, a change of a user's notifications or sessions. */
 export async function notifyChanged(tx: Database, userId: number): Promise<void> {
   const channel: Channel = 'user_changed'
   await tx.execute(sql`select pg_notify(${channel}, ${String(userId)})`)

@@ -9,10 +9,7 @@ export const LOCK_TIMEOUT = '2s'
 const PAUSE_MS = 2_000
 const ATTEMPTS = 30
 
-/**
- * Runs `work`, one transaction in a session with `lock_timeout`, again until it gets its locks. Rejects with
- * `StartupError` if it does not within two minutes.
- */
+/** `work` is one transaction in a session with `lock_timeout`. Rejects with `StartupError` after two minutes. */
 export async function retryWhileLocked(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

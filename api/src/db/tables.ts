@@ -1,5 +1,4 @@
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as schema from './schema/schema.ts'
 
-/** Every table of the schema. */
 export const tables = Object.values(schema).filter(part => part instanceof PgTable)

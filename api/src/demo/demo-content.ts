@@ -1,10 +1,7 @@
 import type * as tables from '../db/schema/schema.ts'
 import type { PictureSource } from '../pictures/picture-source.ts'
 
-/**
- * Port: the type of `demo`, exported by the module in DEMO_MODULE. The API contains no demo content, and the content
- * depends on the API only through these types.
- */
+/** Port: the type of `demo`, exported by the module in DEMO_MODULE, which knows the API only through these types. */
 export interface DemoContent {
   /** Changes whenever the rows do: a database of this version is not seeded again. */
   readonly version: string

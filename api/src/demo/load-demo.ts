@@ -17,11 +17,7 @@ const demoModuleSchema = z.object({
   }),
 })
 
-/**
- * Loads the demo content from `file`, an absolute path. The path is known at run time only, so that no bundler puts
- * the content into the API's build.
- * @throws StartupError when the file is missing or exports something else.
- */
+/** `file` is absolute and known at run time only: no bundler puts it into the build. Throws `StartupError`. */
 export async function loadDemo(file: string): Promise<DemoContent> {
   try {
     const loaded: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
 import * as tables from '../db/schema/schema.ts'
-import { continueSequences } from '../db/sequences.ts'
+import { tables as allTables } from '../db/tables.ts'
 import type { DemoContent, DemoShop, DemoUser } from './demo-content.ts'
 import { insertDiscounts } from './insert-discounts.ts'
 
@@ -87,4 +88,15 @@ async function findCity(tx: Database, city: string, province: string): Promise<n
     .where(and(eq(tables.cities.name, city), eq(tables.provinces.name, province)))
   if (!row) throw new Error(`no city ${city} in ${province}`)
   return row.id
+}
+
+/** Moves every table's id sequence past rows inserted with explicit ids (the seed). */
+async function continueSequences(db: Database): Promise<void> {
+  for (const table of allTables) {
+    const { name, columns } = getTableConfig(table)
+    if (!columns.some(column => column.name === 'id')) continue
+    await db.execute(
+      sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
+    )
+  }
 }

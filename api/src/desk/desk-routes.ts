@@ -8,7 +8,6 @@ import { ordersRoutes } from './orders/routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { todayRoutes } from './today/today-routes.ts'
 
-/** The back office: `/api/V1/desk/…`. */
 export function deskRoutes(app: FastifyInstance, parts: DeskParts & { readonly orders: OrdersDesk }): void {
   accessRoutes(app, parts)
   peopleRoutes(app, parts)

@@ -30,23 +30,17 @@ export type DiscountVerdict = HeldDiscount | { readonly kind: 'refused'; readonl
 
 /** Checks discount codes and counts their uses. Every call runs in the caller's transaction. */
 export class DiscountService {
-  readonly #guesses: GuessLimit
-  readonly #now: () => Date
-
-  constructor(parts: { guesses: GuessLimit; now: () => Date }) {
-    this.#guesses = parts.guesses
-    this.#now = parts.now
-  }
+  constructor(private readonly parts: { guesses: GuessLimit; now: () => Date }) {}
 
   /** Checks a code for a cart now; the reason if it is refused. Counts nothing. */
   async judge(db: Database, asked: AskedDiscount): Promise<DiscountVerdict> {
-    const over = this.#guesses.isOver(asked.guesser)
+    const over = this.parts.guesses.isOver(asked.guesser)
     if (over) return refusedFor({ reason: over === 'address' ? 'DISCOUNT_LOGIN' : 'DISCOUNT_TRIES' })
     const userId = typeof asked.guesser === 'number' ? asked.guesser : null
     const code = normalizeDiscountCode(asked.typed)
     const [row] = await db.select().from(discountCodes).where(eq(discountCodes.code, code))
     if (!row) {
-      this.#guesses.miss(asked.guesser)
+      this.parts.guesses.miss(asked.guesser)
       return refusedFor({ reason: 'DISCOUNT_UNKNOWN' })
     }
     const buyable = asked.lines.filter(line => line.problem === null)
@@ -54,7 +48,7 @@ export class DiscountService {
     const isFor = (line: PricedLine) => itsGoods?.has(line.id) ?? true
     const its = buyable.filter(isFor)
     const refusal = judgeDiscount(row, {
-      now: this.#now(),
+      now: this.parts.now(),
       userId,
       uses: await usesOf(db, row.id, userId),
       hasItsGoods: its.length > 0,
@@ -74,18 +68,8 @@ export class DiscountService {
   ): Promise<DiscountRefusal | null> {
     const refusal = await refusalOfUse(tx, use)
     if (refusal) return refusal
-    await tx.insert(discountUses).values({ ...use, createdAt: this.#now() })
+    await tx.insert(discountUses).values({ ...use, createdAt: this.parts.now() })
     return null
-  }
-
-  /** The code used by an order, if any. */
-  async codeOf(db: Database, orderId: number): Promise<string | undefined> {
-    const [row] = await db
-      .select({ code: discountCodes.code })
-      .from(discountUses)
-      .innerJoin(discountCodes, eq(discountCodes.id, discountUses.codeId))
-      .where(eq(discountUses.orderId, orderId))
-    return row?.code
   }
 }
 
@@ -99,6 +83,15 @@ export async function refusalOfRevival(tx: Database, orderId: number): Promise<D
     .from(discountUses)
     .where(eq(discountUses.orderId, orderId))
   return use ? refusalOfUse(tx, use) : null
+}
+
+export async function codeOfOrder(db: Database, orderId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ code: discountCodes.code })
+    .from(discountUses)
+    .innerJoin(discountCodes, eq(discountCodes.id, discountUses.codeId))
+    .where(eq(discountUses.orderId, orderId))
+  return row?.code
 }
 
 /** The codes issued to one user that can be used now, those that end first at the beginning. */
@@ -122,7 +115,6 @@ export async function ownCodes(db: Database, userId: number, now: Date): Promise
   return found
 }
 
-/** What a code gives, as the shopper reads it. */
 function termsOf({ code, percent, maxPrice, minTotal }: typeof discountCodes.$inferSelect): AppliedDiscount {
   return { code, percent, maxPrice, ...(minTotal > 0 && { minTotal }) }
 }

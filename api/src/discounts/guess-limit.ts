@@ -23,16 +23,10 @@ interface Misses {
 /** Limits guesses of discount codes. Per instance and in memory: enough to slow guessing down. */
 export class GuessLimit {
   readonly #misses = new Map<string, Misses>()
-  readonly #now: () => Date
 
-  constructor(now: () => Date) {
-    this.#now = now
-  }
+  constructor(private readonly now: () => Date) {}
 
-  /**
-   * Who has used up the limit: the guesser alone, who must wait; or everybody behind a guest's address, who may sign in
-   * to be counted alone.
-   */
+  /** `guesser` alone, who must wait; or everybody behind a guest's `address`, who may sign in to be counted alone. */
   isOver(guesser: Guesser): 'guesser' | 'address' | null {
     const [own, ...shared] = countersOf(guesser)
     if (this.#isFull(own)) return 'guesser'
@@ -43,7 +37,7 @@ export class GuessLimit {
     for (const { key } of countersOf(guesser)) {
       const current = this.#current(key)
       if (current) current.count += 1
-      else this.#misses.set(key, { count: 1, since: this.#now().getTime() })
+      else this.#misses.set(key, { count: 1, since: this.now().getTime() })
     }
     for (const oldest of this.#misses.keys()) {
       if (this.#misses.size <= MOST_COUNTERS) return
@@ -57,7 +51,7 @@ export class GuessLimit {
 
   #current(key: string): Misses | undefined {
     const misses = this.#misses.get(key)
-    if (!misses || this.#now().getTime() - misses.since < WINDOW_MS) return misses
+    if (!misses || this.now().getTime() - misses.since < WINDOW_MS) return misses
     this.#misses.delete(key)
     return undefined
   }

@@ -4,10 +4,7 @@ import type { Readiness } from 'shared-server/health/readiness'
 import type { DatabaseTrouble } from '../db/connection.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 
-/**
- * `/livez`, `/api/readyz`, and `/api/healthz`, which is 503 UNAVAILABLE while the database is away. They share the answer of
- * `trouble`, are not limited, and use none of the connections that calls share.
- */
+/** `/api/healthz` is 503 UNAVAILABLE while the database is away. None is limited or uses a shared connection. */
 export function healthRoutes(
   app: FastifyInstance,
   trouble: () => Promise<DatabaseTrouble | null>,

@@ -12,7 +12,7 @@ export interface SignedIn {
 
 /** Finds the user of a call; in the running server this is `Sessions`. */
 export interface Authenticator {
-  /** The user of an `Authorization: Bearer` header. Throws `ApiFailure` LOGIN_REQUIRED. */
+  /** Throws `ApiFailure` LOGIN_REQUIRED. */
   require(authorization: string | undefined): Promise<SignedIn>
 }
 
@@ -40,11 +40,7 @@ export interface Operator {
   readonly actor: string
 }
 
-/** Finds the operator of a call. */
 export interface OperatorAuthenticator {
-  /**
-   * The operator of an `Authorization` header who may do what needs `access`. Throws `ApiFailure` LOGIN_REQUIRED,
-   * NOT_OPERATOR, SECOND_STEP, ROLE_REQUIRED.
-   */
+  /** Throws `ApiFailure` LOGIN_REQUIRED, NOT_OPERATOR, SECOND_STEP, ROLE_REQUIRED. */
   require(authorization: string | undefined, access: OperatorAccess): Promise<Operator>
 }

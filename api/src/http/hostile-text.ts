@@ -3,10 +3,7 @@ import { ApiFailure } from './api-failure.ts'
 /** No genuine request is deeper, and recursing without a limit could exhaust the stack. */
 const MAX_DEPTH = 12
 
-/**
- * Refuses what no database text can hold or no genuine browser sends: null characters, lone surrogates, excessively
- * nested values. Throws `ApiFailure` INVALID_INPUT.
- */
+/** Null characters, lone surrogates, deep nesting: no genuine browser sends them. Throws `ApiFailure` INVALID_INPUT. */
 export function refuseHostileText(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || /\p{Surrogate}/u.test(value)) throw new ApiFailure('INVALID_INPUT')

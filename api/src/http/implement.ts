@@ -33,7 +33,6 @@ interface ImplementOptions {
 
 type Mini = z.ZodMiniType
 
-/** Serves an endpoint without login. */
 export function implement<P extends Mini, Q extends Mini, B extends Mini, A extends Mini>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, A>,

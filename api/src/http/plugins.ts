@@ -13,7 +13,6 @@ import { NETWORK_FACTOR, refuseExceeded } from './write-limit.ts'
 /** Of one client; generous, because whole towns of mobile users share one IPv4 address. */
 const CALLS_PER_MINUTE = 1200
 
-/** The server settings that the plugins need. */
 interface HttpSettings extends TransportPolicy {
   readonly siteOrigin: string
   readonly corsOrigins: readonly string[]
@@ -63,10 +62,7 @@ function limitNetworks(app: FastifyInstance) {
   })
 }
 
-/**
- * CORS: listed origins may send what the client sends, without cookies; any other origin, including `null`, gets no
- * CORS header.
- */
+/** Listed origins may send what the client sends, without cookies; others, and `null`, get no CORS header. */
 async function allowOrigins(app: FastifyInstance, allowed: ReadonlySet<string>) {
   await app.register(cors, {
     origin: async (origin: string | undefined) =>

@@ -40,10 +40,7 @@ const cacheControl = {
   slow: 'public, max-age=60, stale-while-revalidate=600',
 } as const
 
-/**
- * Public answers, cached as bytes until the catalogue changes. Each is validated against the endpoint's schema once,
- * when it is built.
- */
+/** Cached as bytes until the catalogue changes; validated against the endpoint's schema once, when built. */
 export class PublicAnswers {
   readonly #kept: LRUCache<string, PublicAnswer>
   /** What URLs ask for, as far as it depends on nothing else. */
@@ -56,10 +53,7 @@ export class PublicAnswers {
     this.#asked = new LRUCache({ max: 2 * limit })
   }
 
-  /**
-   * The cached answer of a URL that has been answered before, at `version`; undefined if `send` must answer. Takes the
-   * client's `accept-encoding`.
-   */
+  /** Of a URL that has been answered before, for this `accept-encoding`; undefined if `send` must answer. */
   ready(url: string, version: string, accepted: string | undefined): ReadyAnswer | undefined {
     const asked = this.#asked.get(url)
     const answer = asked && this.#find(version, asked.key)

@@ -6,10 +6,7 @@ import {
   transportSecurity,
 } from 'shared-server/security-headers'
 
-/**
- * The security headers of every answer: public data that any site may show, but nothing that runs or is framed. HTML
- * answers replace the policy with their own (`sendPage`).
- */
+/** Public data that any site may show, but nothing that runs or is framed; HTML replaces the policy (`sendPage`). */
 export function securityHeaders({
   siteOrigin,
   ...transport

@@ -2,10 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientKey } from 'shared-server/client-key'
 import { ApiFailure } from './api-failure.ts'
 
-/**
- * Counts a call of `who` (a user's id, an address). Throws `ApiFailure` TOO_MANY_REQUESTS with `details.retryAfter` in
- * seconds.
- */
+/** Counts a call of `who`. Throws `ApiFailure` TOO_MANY_REQUESTS with `details.retryAfter` in seconds. */
 type WriteLimit = (request: FastifyRequest, who: number | string) => Promise<void>
 
 const HOUR = 3_600_000
@@ -13,10 +10,7 @@ const HOUR = 3_600_000
 /** How much more a whole IPv6 network (/48) may do than one client of it (/64). */
 export const NETWORK_FACTOR = 2
 
-/**
- * Allows `perHour` calls per caller, counted in the store of the general limit (Redis if configured). Also applies to
- * calls from this machine.
- */
+/** Allows `perHour` calls per caller, counted in the store of the general limit; also applies to this machine. */
 export function writeLimit(app: FastifyInstance, name: string, perHour: number): WriteLimit {
   const callers = new WeakMap<FastifyRequest, number | string>()
   const check = app.createRateLimit({
@@ -31,7 +25,6 @@ export function writeLimit(app: FastifyInstance, name: string, perHour: number):
   }
 }
 
-/** Counts a call. Throws `ApiFailure` TOO_MANY_REQUESTS with `details.retryAfter` in seconds beyond the limit. */
 export async function refuseExceeded(
   check: ReturnType<FastifyInstance['createRateLimit']>,
   request: FastifyRequest,

@@ -5,10 +5,7 @@ import type { Log } from '../http/logger.ts'
 /** Stops a repeated job: starts no further run and waits for the current one. */
 export type StopJob = () => Promise<void>
 
-/**
- * Runs `job` every `ms`, never concurrently; a failed run is logged and the next one tries again. Each run has a trace id
- * of its own.
- */
+/** Runs are never concurrent; a failed one is logged, and the next tries again. Each has a trace id of its own. */
 export function every(ms: number, name: string, job: () => Promise<unknown>, log: Log): StopJob {
   let running: Promise<void> | null = null
   const timer = setInterval(() => {

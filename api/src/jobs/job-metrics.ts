@@ -1,12 +1,12 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Leadership } from '../db/leader.ts'
+import { liveGauge } from '../lib/live-gauge.ts'
 
 /** `hung`: it took too long and was left alone. */
 type JobOutcome = 'ok' | 'failed' | 'hung'
 
 const outcomes: readonly JobOutcome[] = ['ok', 'failed', 'hung']
 
-/** Counts the runs of jobs. */
 export interface JobMetrics {
   /** Call when a run starts; call the result when it ends. */
   begin(job: string): (outcome: JobOutcome) => void
@@ -40,14 +40,9 @@ export function measureJobs(
     labelNames: ['job'],
     registers,
   })
-  new Gauge({
-    name: 'shop_job_leader',
-    help: 'Whether this instance runs the jobs',
-    registers,
-    collect() {
-      this.set(Number(leadership.since !== null))
-    },
-  })
+  liveGauge(register, 'shop_job_leader', 'Whether this instance runs the jobs', () =>
+    Number(leadership.since !== null),
+  )
   new Gauge({
     name: 'shop_job_last_success_timestamp_seconds',
     help: 'When a job last succeeded; until its first success, when this instance began to run the jobs',

@@ -9,7 +9,6 @@ import type { Job } from './run-jobs.ts'
 
 const SECOND = 1000
 
-/** What the jobs work with. */
 interface Workers {
   readonly orderLifecycle: Pick<OrderLifecycle, 'expireHolds'>
   readonly reconciler: Pick<Reconciler, 'run'>

@@ -1,7 +1,4 @@
-/**
- * SQLSTATE codes of PostgreSQL (appendix A) that say that it cannot serve now: lost connections (08xxx), too few
- * resources (53xxx), and these.
- */
+/** SQLSTATE codes (PostgreSQL, appendix A) of a database that cannot serve now, besides 08xxx and 53xxx. */
 const sqlStates: ReadonlySet<string> = new Set([
   // After a failover, the old primary takes no writes.
   '25006', // read_only_sql_transaction
@@ -32,10 +29,7 @@ const systemErrors: ReadonlySet<string> = new Set([
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired$|Query read timeout$|Client (was closed|has encountered a connection error))/
 
-/**
- * Whether `error` or its cause says that the database cannot be reached or cannot work now: the same call may succeed
- * later.
- */
+/** Whether `error` or its cause says that the database cannot work now: the same call may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -5,9 +5,8 @@ import { codeDigits } from 'shared-shop/login/code'
 import type { SmsChannel } from 'shared-shop/login/sms-channel'
 import type { Database } from '../db/database.ts'
 import { lockNamed } from '../db/lock-named.ts'
-import { loginCodes } from '../db/schema/schema.ts'
+import { apiTokens, loginCodes, users } from '../db/schema/schema.ts'
 import { type CodeLimits, refuseTooMany } from './code-limits.ts'
-import { isKnownDevice } from './known-device.ts'
 import type { LoginGuesses } from './login-guesses.ts'
 
 const SECOND = 1000
@@ -43,39 +42,24 @@ interface Parts {
  * operators (`desk`) always have 6 (docs/decisions/0008).
  */
 export class LoginCodes {
-  readonly #db: Database
-  readonly #secret: string
-  readonly #now: () => Date
-  readonly #limits: CodeLimits
-  readonly #guesses: LoginGuesses
+  constructor(private readonly parts: Parts) {}
 
-  constructor({ db, secret, now, limits, guesses }: Parts) {
-    this.#db = db
-    this.#secret = secret
-    this.#now = now
-    this.#limits = limits
-    this.#guesses = guesses
-  }
-
-  /**
-   * Creates a code that replaces the earlier one of the same phone, visitor and purpose. Throws `ApiFailure` as
-   * `refuseTooMany` does.
-   */
+  /** Replaces the earlier code of the same holder. Throws `ApiFailure` as `refuseTooMany` does. */
   async issue({
     channel,
     from,
     ...holder
   }: Holder & { readonly channel: SmsChannel; readonly from: ClientKey }): Promise<string> {
-    const now = this.#now()
+    const now = this.parts.now()
     // Only somebody who is signed in asks for codes of the other purposes.
-    const knownDevice = holder.purpose !== 'login' || (await isKnownDevice(this.#db, holder))
-    const isGuessed = !knownDevice && (await this.#guesses.isOver({ phone: holder.phone, ...from }))
+    const knownDevice = holder.purpose !== 'login' || (await isKnownDevice(this.parts.db, holder))
+    const isGuessed = !knownDevice && (await this.parts.guesses.isOver({ phone: holder.phone, ...from }))
     const digits = isGuessed || holder.purpose === 'desk' ? codeDigits.long : codeDigits.usual
     const code = String(randomInt(10 ** digits)).padStart(digits, '0')
-    await this.#db.transaction(async tx => {
+    await this.parts.db.transaction(async tx => {
       // Serialise calls for one phone; parallel ones would all read the same count.
       await lockNamed(tx, `login-code:${holder.phone}`)
-      await refuseTooMany(tx, { ...holder, ...from, knownDevice }, this.#limits, now)
+      await refuseTooMany(tx, { ...holder, ...from, knownDevice }, this.parts.limits, now)
       await tx
         .update(loginCodes)
         .set({ closedAt: now })
@@ -96,35 +80,32 @@ export class LoginCodes {
 
   /** Withdraws a code that could not be sent, so that the visitor can request another at once. */
   async withdraw(holder: Holder): Promise<void> {
-    await this.#db.delete(loginCodes).where(and(sameHolder(holder), isNull(loginCodes.closedAt)))
+    await this.parts.db.delete(loginCodes).where(and(sameHolder(holder), isNull(loginCodes.closedAt)))
   }
 
-  /**
-   * Verifies a code entered by `from`. A code of 4 digits counts as expired while somebody guesses, except on a device
-   * that has signed in before.
-   */
+  /** A code of 4 digits counts as expired while somebody guesses, except on a device that has signed in before. */
   async judge(holder: Holder, code: string, from: ClientKey): Promise<CodeVerdict> {
-    const now = this.#now()
-    const [open] = await this.#db
+    const now = this.parts.now()
+    const [open] = await this.parts.db
       .select({ id: loginCodes.id, digits: loginCodes.digits, knownDevice: loginCodes.knownDevice })
       .from(loginCodes)
       .where(and(sameHolder(holder), isUsable(now)))
     if (!open) return this.#whyNone(holder, now)
     const guesser = { phone: holder.phone, ...from }
-    const guess = await this.#guesses.add(guesser)
+    const guess = await this.parts.guesses.add(guesser)
     const isTooShort =
-      !open.knownDevice && open.digits < codeDigits.long && (await this.#guesses.isOver(guesser, guess))
+      !open.knownDevice && open.digits < codeDigits.long && (await this.parts.guesses.isOver(guesser, guess))
     const { verdict, isMiss } = isTooShort
       ? ({ verdict: 'expired', isMiss: false } as const)
       : await this.#compare(open.id, holder, code)
-    if (!isMiss) await this.#guesses.forget(guess)
+    if (!isMiss) await this.parts.guesses.forget(guess)
     return verdict
   }
 
   /** Deletes codes that no longer count towards any limit. Returns how many. */
   async purge(): Promise<number> {
-    const old = new Date(this.#now().getTime() - 48 * HOUR)
-    const gone = await this.#db
+    const old = new Date(this.parts.now().getTime() - 48 * HOUR)
+    const gone = await this.parts.db
       .delete(loginCodes)
       .where(lt(loginCodes.sentAt, old))
       .returning({ id: loginCodes.id })
@@ -140,8 +121,8 @@ export class LoginCodes {
     holder: Holder,
     code: string,
   ): Promise<{ readonly verdict: CodeVerdict; readonly isMiss: boolean }> {
-    const now = this.#now()
-    const [counted] = await this.#db.transaction(tx =>
+    const now = this.parts.now()
+    const [counted] = await this.parts.db.transaction(tx =>
       tx
         .update(loginCodes)
         .set({ attempts: sql`${loginCodes.attempts} + 1` })
@@ -155,7 +136,7 @@ export class LoginCodes {
       return { verdict: counted.attempts >= ATTEMPTS ? 'too-many-attempts' : 'wrong', isMiss: true }
     }
     // Of two parallel calls with the correct code, only the one that closes it succeeds.
-    const used = await this.#db.transaction(tx =>
+    const used = await this.parts.db.transaction(tx =>
       tx
         .update(loginCodes)
         .set({ usedAt: now, closedAt: now })
@@ -166,7 +147,7 @@ export class LoginCodes {
   }
 
   async #whyNone(holder: Holder, now: Date): Promise<CodeVerdict> {
-    const [last] = await this.#db
+    const [last] = await this.parts.db
       .select()
       .from(loginCodes)
       .where(sameHolder(holder))
@@ -177,7 +158,7 @@ export class LoginCodes {
   }
 
   #hmac({ phone, visitor, purpose }: Holder, code: string): string {
-    return createHmac('sha256', this.#secret)
+    return createHmac('sha256', this.parts.secret)
       .update(`${purpose}\n${phone}\n${visitor}\n${code}`)
       .digest('hex')
   }
@@ -189,4 +170,18 @@ function isUsable(now: Date) {
 
 function sameHolder({ phone, visitor, purpose }: Holder) {
   return and(eq(loginCodes.phone, phone), eq(loginCodes.visitor, visitor), eq(loginCodes.purpose, purpose))
+}
+
+/** Only the phone's owner can have signed in before, so limits that strangers use up do not apply to this visitor. */
+async function isKnownDevice(
+  db: Database,
+  { phone, visitor }: { readonly phone: string; readonly visitor: string },
+): Promise<boolean> {
+  const [session] = await db
+    .select({ id: apiTokens.id })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .where(and(eq(users.phone, phone), eq(apiTokens.visitor, visitor)))
+    .limit(1)
+  return session !== undefined
 }

@@ -28,30 +28,23 @@ interface Guesser extends ClientKey {
 
 /** Counts wrong codes per client, phone and shop, to tell when somebody guesses. */
 export class LoginGuesses {
-  readonly limits: LoginGuessLimits
-  readonly #db: Database
-  readonly #now: () => Date
+  constructor(
+    private readonly db: Database,
+    private readonly now: () => Date,
+    readonly limits: LoginGuessLimits,
+  ) {}
 
-  constructor(db: Database, now: () => Date, limits: LoginGuessLimits) {
-    this.#db = db
-    this.#now = now
-    this.limits = limits
-  }
-
-  /**
-   * Counts a guess before it is compared, so that parallel guesses cannot exceed a limit. `forget` it unless it was
-   * wrong.
-   */
+  /** Counts a guess before it is compared, so that parallel ones cannot exceed a limit; `forget` it unless wrong. */
   async add({ phone, client, network }: Guesser): Promise<number> {
-    const guess = { phone, client, network, at: this.#now() }
-    const [row] = await this.#db.transaction(tx =>
+    const guess = { phone, client, network, at: this.now() }
+    const [row] = await this.db.transaction(tx =>
       tx.insert(loginGuesses).values(guess).returning({ id: loginGuesses.id }),
     )
     return row?.id ?? 0
   }
 
   async forget(id: number): Promise<void> {
-    await this.#db.transaction(tx => tx.delete(loginGuesses).where(eq(loginGuesses.id, id)))
+    await this.db.transaction(tx => tx.delete(loginGuesses).where(eq(loginGuesses.id, id)))
   }
 
   /** Whether a limit is reached by guesses other than `own`. */
@@ -59,7 +52,7 @@ export class LoginGuesses {
     const { perClientHour, perNetworkHour, perPhoneDay, perHour } = this.limits
     const g = loginGuesses
     const counted = (where: SQL, period: number) =>
-      this.#db.$count(g, and(where, ne(g.id, own), this.#within(period)))
+      this.db.$count(g, and(where, ne(g.id, own), this.#within(period)))
     return (
       (await counted(eq(g.client, client), HOUR)) >= perClientHour ||
       (await counted(eq(g.network, network), HOUR)) >= perNetworkHour ||
@@ -70,13 +63,13 @@ export class LoginGuesses {
 
   /** Guesses in the last hour other than `own`, as far as they count towards `perHour`. */
   async inHour(own = 0): Promise<number> {
-    const networks = this.#db
+    const networks = this.db
       .select({ n: sql<number>`least(count(*), ${this.limits.perNetworkHour})`.as('n') })
       .from(loginGuesses)
       .where(and(ne(loginGuesses.id, own), this.#within(HOUR)))
       .groupBy(loginGuesses.network)
       .as('networks')
-    const [row] = await this.#db
+    const [row] = await this.db
       .select({ n: sql<number>`coalesce(sum(${networks.n}), 0)::int` })
       .from(networks)
     return row?.n ?? 0
@@ -84,8 +77,8 @@ export class LoginGuesses {
 
   /** Deletes guesses that no longer count. Returns how many. */
   async purge(): Promise<number> {
-    const old = new Date(this.#now().getTime() - 24 * HOUR)
-    const gone = await this.#db
+    const old = new Date(this.now().getTime() - 24 * HOUR)
+    const gone = await this.db
       .delete(loginGuesses)
       .where(lt(loginGuesses.at, old))
       .returning({ id: loginGuesses.id })
@@ -93,6 +86,6 @@ export class LoginGuesses {
   }
 
   #within(period: number): SQL {
-    return gt(loginGuesses.at, new Date(this.#now().getTime() - period))
+    return gt(loginGuesses.at, new Date(this.now().getTime() - period))
   }
 }

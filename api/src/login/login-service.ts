@@ -22,7 +22,6 @@ export const verdictTexts = {
   none: 'code-none',
 } as const satisfies Record<Exclude<CodeVerdict, 'right'>, TextCode>
 
-/** Who requests a code, for what and through which channel. */
 interface CodeOrder {
   readonly phone: string
   readonly visitor: string
@@ -33,35 +32,20 @@ interface CodeOrder {
 
 /** Spec §4 Login flow: phone → code, or → name → code. */
 export class LoginService {
-  readonly #db: Database
-  readonly #codes: LoginCodes
-  readonly #sessions: Sessions
-  readonly #sms: SmsProvider
-  readonly #now: () => Date
-  readonly #log: Log
+  constructor(
+    private readonly parts: {
+      db: Database
+      codes: LoginCodes
+      sessions: Sessions
+      sms: SmsProvider
+      now: () => Date
+      log: Log
+    },
+  ) {}
 
-  constructor(parts: {
-    db: Database
-    codes: LoginCodes
-    sessions: Sessions
-    sms: SmsProvider
-    now: () => Date
-    log: Log
-  }) {
-    this.#db = parts.db
-    this.#codes = parts.codes
-    this.#sessions = parts.sessions
-    this.#sms = parts.sms
-    this.#now = parts.now
-    this.#log = parts.log
-  }
-
-  /**
-   * Sends a code; status 'false' when the number has no user and this visitor has not registered it. Throws
-   * `ApiFailure` (429, SMS_DOWN).
-   */
+  /** Status false: no user has the number, nor did this visitor register it. Throws `ApiFailure` (429, SMS_DOWN). */
   async generateCode(ask: Omit<CodeOrder, 'purpose'>) {
-    const known = (await this.#userOf(ask.phone)) ?? (await pendingName(this.#db, ask, this.#now()))
+    const known = (await this.#userOf(ask.phone)) ?? (await pendingName(this.parts.db, ask, this.parts.now()))
     if (known === undefined) return { status: 'false', message: textOf('not-registered') } as const
     const digits = await this.sendCode({ ...ask, purpose: 'login' })
     return {
@@ -71,36 +55,33 @@ export class LoginService {
     } as const
   }
 
-  /** Sends a code for the given purpose; returns its number of digits. Throws `ApiFailure` (429, SMS_DOWN). */
+  /** Returns the code's number of digits. Throws `ApiFailure` (429, SMS_DOWN). */
   async sendCode(ask: CodeOrder): Promise<number> {
-    const code = await this.#codes.issue(ask)
+    const code = await this.parts.codes.issue(ask)
     try {
-      await this.#sms.sendCode(ask.phone, code, ask.channel)
+      await this.parts.sms.sendCode(ask.phone, code, ask.channel)
     } catch (error) {
-      this.#log.error({ err: error, channel: ask.channel }, 'code not sent')
-      await this.#codes.withdraw(ask)
+      this.parts.log.error({ err: error, channel: ask.channel }, 'code not sent')
+      await this.parts.codes.withdraw(ask)
       throw new ApiFailure('SMS_DOWN')
     }
     return code.length
   }
 
-  /**
-   * Opens a session for phone and code, and creates the user of a phone that this visitor has registered; status
-   * 'false' with the reason when the code is not accepted.
-   */
+  /** Creates the user of a phone that this visitor registered; status 'false' says why the code is not accepted. */
   async login(
     ask: { phone: string; visitor: string; userAgent: string; from: ClientKey },
     code: string,
   ): Promise<{ status: 'true' | 'false'; message: string; data?: Session }> {
     const holder = { phone: ask.phone, visitor: ask.visitor, purpose: 'login' } as const
-    const verdict = await this.#codes.judge(holder, code, ask.from)
+    const verdict = await this.parts.codes.judge(holder, code, ask.from)
     if (verdict !== 'right') return { status: 'false', message: textOf(verdictTexts[verdict]) }
-    return this.#db.transaction(async tx => {
+    return this.parts.db.transaction(async tx => {
       await this.#createUser(tx, ask)
       const [user] = await tx.select().from(users).where(eq(users.phone, ask.phone))
       if (!user) return { status: 'false', message: textOf('code-none') }
       if (user.status !== 'active') throw new ApiFailure('FORBIDDEN')
-      const api_token = await this.#sessions.open(tx, user.id, ask)
+      const api_token = await this.parts.sessions.open(tx, user.id, ask)
       return {
         status: 'true',
         message: textOf('logged-in'),
@@ -122,18 +103,18 @@ export class LoginService {
     if ((await this.#userOf(phone)) !== undefined) {
       throw new ApiFailure('PHONE_TAKEN', { errors: { phoneNumber: [textOf('phone-taken')] } })
     }
-    await keepName(this.#db, { phone, visitor }, name.value, this.#now())
+    await keepName(this.parts.db, { phone, visitor }, name.value, this.parts.now())
     return { status: 'true', message: textOf('registered') } as const
   }
 
   async #userOf(phone: string): Promise<number | undefined> {
-    const [user] = await this.#db.select({ id: users.id }).from(users).where(eq(users.phone, phone))
+    const [user] = await this.parts.db.select({ id: users.id }).from(users).where(eq(users.phone, phone))
     return user?.id
   }
 
   /** The phone is proven; of visitors who log in for the first time at once, one creates the user. */
   async #createUser(tx: Database, ask: { phone: string; visitor: string }): Promise<void> {
-    const name = await pendingName(tx, ask, this.#now())
+    const name = await pendingName(tx, ask, this.parts.now())
     if (name === undefined) return
     await tx.insert(users).values({ phone: ask.phone, name }).onConflictDoNothing({ target: users.phone })
     await forgetNames(tx, ask.phone)

@@ -1,15 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { clientKey } from 'shared-server/client-key'
 import { generateCode } from 'shared-shop/endpoints/login/generate-code'
 import { login } from 'shared-shop/endpoints/login/login'
-import { visitorTokenSchema } from 'shared-shop/endpoints/login/login-form'
 import { logout } from 'shared-shop/endpoints/login/logout'
 import { register } from 'shared-shop/endpoints/login/register'
 import { userCheck } from 'shared-shop/endpoints/login/user-check'
-import { textOf } from 'shared-shop/errors/texts'
 import { channelOf } from 'shared-shop/login/sms-channel'
-import { ApiFailure } from '../http/api-failure.ts'
 import { implement, implementForUser } from '../http/implement.ts'
+import { visitorOf } from '../http/visitor.ts'
 import { clientLimit } from '../http/write-limit.ts'
 import type { LoginService } from './login-service.ts'
 import type { Sessions } from './sessions.ts'
@@ -85,12 +83,4 @@ export function loginRoutes(
     await sessions.revoke(user.token)
     return { status: 'true' as const }
   })
-}
-
-/** Spec §7 X-Visitor-Token: a code is valid only for the visitor who requested it. */
-function visitorOf(request: FastifyRequest): string {
-  const token = visitorTokenSchema.safeParse(request.headers['x-visitor-token'])
-  if (!token.success)
-    throw new ApiFailure('VISITOR_REQUIRED', { errors: { 'X-Visitor-Token': [textOf('invalid-input')] } })
-  return token.data
 }

@@ -5,7 +5,6 @@ import { sessionList } from 'shared-shop/endpoints/login/session-list'
 import { implementForUser } from '../http/implement.ts'
 import type { Sessions } from './sessions.ts'
 
-/** A user's sessions: listing them and signing them out remotely. */
 export function sessionRoutes(app: FastifyInstance, { sessions }: { sessions: Sessions }) {
   implementForUser(app, sessions, sessionList, ({ user }) => sessions.devices(user.id, user.token))
   implementForUser(app, sessions, sessionEnd, async ({ user, params }) => {

@@ -20,23 +20,18 @@ const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/
 
 /** Opens, finds and ends sessions. The database stores only hashes of tokens. */
 export class Sessions implements Authenticator {
-  readonly #db: Database
-  readonly #now: () => Date
+  constructor(
+    private readonly db: Database,
+    private readonly now: () => Date,
+  ) {}
 
-  constructor(db: Database, now: () => Date) {
-    this.#db = db
-    this.#now = now
-  }
-
-  /**
-   * Creates a token for `userId` and ends the visitor's earlier sessions (rotation). Runs in the caller's transaction.
-   */
+  /** Also ends the visitor's earlier sessions (rotation). Runs in the caller's transaction. */
   async open(
     tx: Database,
     userId: number,
     { visitor, userAgent }: { readonly visitor: string; readonly userAgent: string },
   ): Promise<string> {
-    const now = this.#now()
+    const now = this.now()
     await tx
       .update(apiTokens)
       .set({ revokedAt: now })
@@ -55,11 +50,10 @@ export class Sessions implements Authenticator {
     return token
   }
 
-  /** The user of `token`, or null. */
   async find(token: string): Promise<SignedIn | null> {
     if (!TOKEN_FORM.test(token)) return null
-    const now = this.#now()
-    const [found] = await this.#db
+    const now = this.now()
+    const [found] = await this.db
       .select({
         id: users.id,
         name: users.name,
@@ -84,7 +78,6 @@ export class Sessions implements Authenticator {
     return { ...user, token }
   }
 
-  /** The user of an `Authorization: Bearer` header. Throws `ApiFailure` LOGIN_REQUIRED. */
   async require(authorization: string | undefined): Promise<SignedIn> {
     const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
     const user = token === undefined ? null : await this.find(token)
@@ -94,7 +87,7 @@ export class Sessions implements Authenticator {
 
   /** The sessions of `userId`: the one of `token` first, then by last call. */
   async devices(userId: number, token: string): Promise<Device[]> {
-    const rows = await this.#db.select().from(apiTokens).where(this.#live(userId))
+    const rows = await this.db.select().from(apiTokens).where(this.#live(userId))
     const current = tokenHash(token)
     const devices = rows.map(row => ({
       id: row.id,
@@ -111,45 +104,40 @@ export class Sessions implements Authenticator {
   /** Signs one browser out. Throws `ApiFailure` NOT_FOUND for another user's session. */
   async end(userId: number, id: number): Promise<void> {
     const mine = and(eq(apiTokens.id, id), eq(apiTokens.userId, userId))
-    await this.#db.transaction(async tx => {
+    await this.db.transaction(async tx => {
       if ((await tx.$count(apiTokens, mine)) === 0) throw new ApiFailure('NOT_FOUND')
       await tx
         .update(apiTokens)
-        .set({ revokedAt: this.#now() })
+        .set({ revokedAt: this.now() })
         .where(and(mine, isNull(apiTokens.revokedAt)))
       await notifyChanged(tx, userId)
     })
   }
 
-  /** Signs out every browser of the user except the one that holds `token`. */
   async endOthers(userId: number, token: string): Promise<void> {
-    await this.#db.transaction(async tx => {
+    await this.db.transaction(async tx => {
       await tx
         .update(apiTokens)
-        .set({ revokedAt: this.#now() })
+        .set({ revokedAt: this.now() })
         .where(and(this.#live(userId), ne(apiTokens.tokenHash, tokenHash(token))))
       await notifyChanged(tx, userId)
     })
   }
 
   #live(userId: number) {
-    return and(
-      eq(apiTokens.userId, userId),
-      isNull(apiTokens.revokedAt),
-      gt(apiTokens.expiresAt, this.#now()),
-    )
+    return and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt), gt(apiTokens.expiresAt, this.now()))
   }
 
   async #see(id: number, now: Date): Promise<void> {
-    await this.#db.transaction(tx => tx.update(apiTokens).set({ seenAt: now }).where(eq(apiTokens.id, id)))
+    await this.db.transaction(tx => tx.update(apiTokens).set({ seenAt: now }).where(eq(apiTokens.id, id)))
   }
 
   /** Ends a session and the streams opened with it. */
   async revoke(token: string): Promise<void> {
-    await this.#db.transaction(async tx => {
+    await this.db.transaction(async tx => {
       const [ended] = await tx
         .update(apiTokens)
-        .set({ revokedAt: this.#now() })
+        .set({ revokedAt: this.now() })
         .where(and(eq(apiTokens.tokenHash, tokenHash(token)), isNull(apiTokens.revokedAt)))
         .returning({ userId: apiTokens.userId })
       if (ended) await notifyChanged(tx, ended.userId)

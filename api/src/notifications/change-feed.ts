@@ -11,7 +11,6 @@ const MOST_CHANGED = 100
 
 type Row = typeof notifications.$inferSelect
 
-/** A notification row as the API returns it. */
 export function toNotification({ id, type, readAt, title, message, link, createdAt }: Row): Notification {
   return { id, type, read: readAt !== null, title, message, link, at: createdAt.toISOString() }
 }
@@ -58,10 +57,7 @@ export async function feedHead(
   return headSchema.parse(head)
 }
 
-/**
- * What changed after `since`; null returns only the current version and unread count. See `notificationChangeSchema`.
- * See docs/decisions/0025.
- */
+/** `since` null: only the current version and unread count. See `notificationChangeSchema`, docs/decisions/0025. */
 export async function changesSince(
   db: Database,
   userId: number,

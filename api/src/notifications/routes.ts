@@ -10,13 +10,13 @@ import { notificationStream } from 'shared-shop/endpoints/notifications/notifica
 import type { Database } from '../db/database.ts'
 import { type ListenToChanges, listenToUsers } from '../db/listen.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import type { Authenticator } from '../http/authenticator.ts'
+import { type Authenticator, userOrGuest } from '../http/authenticator.ts'
 import { implementForUser } from '../http/implement.ts'
+import { liveGauge } from '../lib/live-gauge.ts'
 import { changesSince } from './change-feed.ts'
 import { listNotifications, pageOfMessages } from './list-notifications.ts'
 import { markAllRead, markRead } from './mark-read.ts'
 import { NotificationStream } from './stream.ts'
-import { measureStreams } from './stream-metric.ts'
 import { Streams } from './streams.ts'
 
 const MAX_ID = 2_147_483_647
@@ -29,7 +29,6 @@ interface Parts {
   readonly register: Registry
 }
 
-/** Spec §7: notifications of the signed-in user: listing, marking as read, and the stream. */
 export async function notificationRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { db, sessions, now } = parts
   implementForUser(app, sessions, notificationList, async ({ params, query, user }) => {
@@ -66,7 +65,7 @@ export async function notificationRoutes(app: FastifyInstance, parts: Parts): Pr
 
 async function streamRoute(app: FastifyInstance, { db, sessions, listen, register }: Parts): Promise<void> {
   const streams = new Streams()
-  measureStreams(register, streams)
+  liveGauge(register, 'shop_streams', 'Open notification streams', () => streams.count)
   const stopListening = await listenToUsers(listen, {
     onChange: userId => streams.wake(userId),
     onGap: () => streams.wakeAll(),
@@ -85,7 +84,7 @@ async function streamRoute(app: FastifyInstance, { db, sessions, listen, registe
       sink,
       since: versionOf(request.headers['last-event-id']),
       source: {
-        mayRead: async () => (await signedIn(sessions, request.headers.authorization)) === user.id,
+        mayRead: async () => (await userOrGuest(sessions, request.headers.authorization))?.id === user.id,
         changesSince: version => changesSince(db, user.id, version),
         report: error => request.log.error({ err: error }, 'message stream'),
       },
@@ -96,15 +95,6 @@ async function streamRoute(app: FastifyInstance, { db, sessions, listen, registe
       stream.stop()
     })
   })
-}
-
-async function signedIn(sessions: Authenticator, authorization: string | undefined): Promise<number | null> {
-  try {
-    return (await sessions.require(authorization)).id
-  } catch (error) {
-    if (error instanceof ApiFailure && error.code === 'LOGIN_REQUIRED') return null
-    throw error
-  }
 }
 
 /** Readers without a valid version start with the current state. */

@@ -12,7 +12,6 @@ export interface OpenStream {
   end(): void
 }
 
-/** The open streams of this process, by user. */
 export class Streams {
   readonly #byUser = new Map<number, Set<OpenStream>>()
   #count = 0
@@ -48,7 +47,6 @@ export class Streams {
     for (const userId of [...this.#byUser.keys()]) this.wake(userId)
   }
 
-  /** Ends all streams and refuses new ones. */
   close(): void {
     this.#closing = true
     for (const streams of [...this.#byUser.values()]) for (const stream of [...streams]) stream.end()

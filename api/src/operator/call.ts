@@ -7,42 +7,50 @@ const TIMEOUT = 20_000
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/**
- * Sends a command to the running API, which holds the database and the caches. Throws `StartupError` with a one-line
- * message when the API is not reachable, or is not the one the settings describe.
- */
-export async function askApi(environment: Environment, path: string, command: object): Promise<unknown> {
+/** Calls the running API as the operator. Throws `StartupError` with one line when none answers. */
+export async function reachApi(
+  environment: Environment,
+  path: string,
+  { headers, ...request }: { method: string; headers?: Readonly<Record<string, string>>; body?: string },
+): Promise<{ url: string; response: Response; answer: unknown }> {
   const url = `${apiOrigin(environment)}${path}`
-  const key = operatorKey(secretOf(environment))
+  const authorization = `Operator ${operatorKey(secretOf(environment))}`
   const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Operator ${key}` },
-    body: JSON.stringify(command),
+    ...request,
+    headers: { ...(request.body && { 'content-type': 'application/json' }), authorization, ...headers },
     signal: AbortSignal.timeout(TIMEOUT),
   }).catch(() => {
     throw new StartupError(
       `No API answers at ${url}. Start the shop, or set API_PORT to that of the running one.`,
     )
   })
-  if (response.status === 404) {
-    throw new StartupError(
-      `The API at ${url} does not know this operator. DATA_DIR (or TOKEN_SECRET) must be that of the running API.`,
-    )
-  }
-  const answer: unknown = await response.json().catch(() => undefined)
+  return { url, response, answer: await response.json().catch(() => undefined) }
+}
+
+/** Throws `StartupError` with one line when the API is not reachable, or is not the one the settings describe. */
+export async function askApi(environment: Environment, path: string, command: object): Promise<unknown> {
+  const request = { method: 'POST', body: JSON.stringify(command) }
+  const { url, response, answer } = await reachApi(environment, path, request)
+  if (response.status === 404) throw unknownOperator(url)
   if (!response.ok) throw new StartupError(`The API at ${url} could not do it: status ${response.status}.`)
   return answer
 }
 
+export function unknownOperator(url: string): StartupError {
+  return new StartupError(
+    `The API at ${url} does not know this operator. DATA_DIR (or TOKEN_SECRET) must be that of the running API.`,
+  )
+}
+
 /** URL of the API with these settings; localhost when it listens on every address. */
-export function apiOrigin({ API_HOST, API_PORT }: Environment): string {
+function apiOrigin({ API_HOST, API_PORT }: Environment): string {
   const host = API_HOST?.trim() || '127.0.0.1'
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${API_PORT?.trim() || '3001'}`
 }
 
 /** The secret that the operator's key is derived from. Throws `StartupError` when there is none. */
-export function secretOf({ TOKEN_SECRET, DATA_DIR }: Environment): string {
+function secretOf({ TOKEN_SECRET, DATA_DIR }: Environment): string {
   if (TOKEN_SECRET?.trim()) return TOKEN_SECRET.trim()
   const path = join(resolve(DATA_DIR?.trim() || '.data'), 'secret')
   try {

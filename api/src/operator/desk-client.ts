@@ -2,18 +2,12 @@ import { type ApiError, apiErrorSchema } from 'shared-shop/errors/api-error'
 import type { Endpoint, EndpointInput } from 'shared-shop/http/endpoint'
 import type * as z from 'zod/mini'
 import { StartupError } from '../lib/startup-error.ts'
-import { apiOrigin, type Environment, secretOf } from './call.ts'
-import { operatorKey } from './operator-key.ts'
-
-const TIMEOUT = 20_000
+import { type Environment, reachApi, unknownOperator } from './call.ts'
 
 /** The API has refused a call: it cannot be done, or not now. */
 export class Refused extends Error {
-  readonly error: ApiError
-
-  constructor(error: ApiError) {
+  constructor(readonly error: ApiError) {
     super(error.message)
-    this.error = error
   }
 }
 
@@ -40,22 +34,11 @@ export async function callDesk<
   input: EndpointInput<Endpoint<P, Q, B, A>> & Parts,
 ): Promise<z.output<A>> {
   const { method } = endpoint
-  const url = `${apiOrigin(environment)}${pathOf(endpoint, input)}`
-  const response = await fetch(url, {
+  const { url, response, answer } = await reachApi(environment, pathOf(endpoint, input), {
     method,
-    headers: {
-      authorization: `Operator ${operatorKey(secretOf(environment))}`,
-      'x-visitor-token': 'operatorconsole',
-      ...(method !== 'GET' && { 'content-type': 'application/json' }),
-    },
+    headers: { 'x-visitor-token': 'operatorconsole' },
     ...(method !== 'GET' && { body: JSON.stringify(input.body ?? {}) }),
-    signal: AbortSignal.timeout(TIMEOUT),
-  }).catch(() => {
-    throw new StartupError(
-      `No API answers at ${url}. Start the shop, or set API_PORT to that of the running one.`,
-    )
   })
-  const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw refusalOf(url, response.status, answer)
   const parsed = endpoint.answer.safeParse(answer)
   if (!parsed.success) throw new StartupError('The API answered something else. Is it of this version?')
@@ -63,11 +46,7 @@ export async function callDesk<
 }
 
 function refusalOf(url: string, status: number, answer: unknown): Error {
-  if (status === 401 || status === 403) {
-    return new StartupError(
-      `The API at ${url} does not know this operator. DATA_DIR (or TOKEN_SECRET) must be that of the running API.`,
-    )
-  }
+  if (status === 401 || status === 403) return unknownOperator(url)
   const error = apiErrorSchema.safeParse(answer)
   return error.success && status < 500
     ? new Refused(error.data)

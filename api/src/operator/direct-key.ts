@@ -4,10 +4,7 @@ import { CLIENT_ADDRESS_HEADER } from 'shared-server/server-key'
 /** What a proxy, our shell included, adds to a call that it passes on. */
 const forwarding = [CLIENT_ADDRESS_HEADER, 'x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const
 
-/**
- * The operator's key counts only in direct calls, which commands on the server make: in a call through a proxy it is
- * dropped, so nobody can try keys over the internet (docs/decisions/0027).
- */
+/** The key counts in direct calls only, so nobody can try keys over the internet (docs/decisions/0027). */
 export function dropForwardedKeys(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, next) => {
     const { headers } = request

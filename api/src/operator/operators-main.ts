@@ -5,7 +5,7 @@ import { operatorRemove } from 'shared-shop/endpoints/desk/people/operator-remov
 import { operatorUpdate } from 'shared-shop/endpoints/desk/people/operator-update'
 import type { ApiError } from 'shared-shop/errors/api-error'
 import { StartupError } from '../lib/startup-error.ts'
-import { callEndpoint, type EndpointAnswer } from './call-endpoint.ts'
+import { callDesk, Refused } from './desk-client.ts'
 import { type OperatorsCommand, operatorsCommandOf, usage } from './operators-command.ts'
 import { runCommand } from './run-command.ts'
 
@@ -23,24 +23,22 @@ async function run(command: OperatorsCommand): Promise<string[]> {
   if (command.command === 'add') {
     const { phone, name } = command
     const roles = command.roles ?? (await firstRoles())
-    const added = answered(
-      await callEndpoint(process.env, operatorAdd, { body: { phone, roles, ...(name && { name }) } }),
-      phone,
-    )
+    const body = { phone, roles, ...(name && { name }) }
+    const added = await answered(callDesk(process.env, operatorAdd, { body }), phone)
     return [`${lineOf(added)}\nThey sign in to the shop with this phone and open /desk.`]
   }
   const { userId, roles } = await operatorOf(command.phone)
   if (command.command === 'remove') {
-    answered(await callEndpoint(process.env, operatorRemove, { params: { userId } }), command.phone)
+    await answered(callDesk(process.env, operatorRemove, { params: { userId } }), command.phone)
     return [`${command.phone} is no longer an operator.`]
   }
   const body = { roles: command.roles, expected: roles }
-  const changed = await callEndpoint(process.env, operatorUpdate, { params: { userId }, body })
-  return [lineOf(answered(changed, command.phone))]
+  const changed = callDesk(process.env, operatorUpdate, { params: { userId }, body })
+  return [lineOf(await answered(changed, command.phone))]
 }
 
 async function operators(): Promise<readonly DeskOperator[]> {
-  return answered(await callEndpoint(process.env, operatorList), '').operators
+  return (await answered(callDesk(process.env, operatorList, {}), '')).operators
 }
 
 async function operatorOf(phone: string): Promise<DeskOperator> {
@@ -60,9 +58,10 @@ function lineOf({ phone, roles, name, blocked }: DeskOperator): string {
   return `${phone}  ${roles.join(',')}  ${name}${blocked ? '  (blocked)' : ''}`
 }
 
-function answered<Value>(answer: EndpointAnswer<Value>, phone: string): Value {
-  if (answer.ok) return answer.value
-  throw new StartupError(reasonOf(answer.error, phone))
+function answered<Value>(call: Promise<Value>, phone: string): Promise<Value> {
+  return call.catch((error: unknown) => {
+    throw error instanceof Refused ? new StartupError(reasonOf(error.error, phone)) : error
+  })
 }
 
 function reasonOf({ code, message, errors }: ApiError, phone: string): string {

@@ -20,10 +20,7 @@ const PER_PAGE = 20
 
 type OrderCommand = Exclude<Command, { command: 'list' }>
 
-/**
- * Runs one command through the endpoints of the back office. A command that the order does not allow returns
- * `done: false` and one line; see `callDesk` for what is thrown.
- */
+/** `done: false` and one line for what the order does not allow; see `callDesk` for what is thrown. */
 export async function runOrderCommand(environment: Environment, command: Command): Promise<DeskAnswer> {
   if (command.command === 'list') return list(environment, command)
   try {

@@ -2,19 +2,16 @@ import type { DeskOrder, DeskOrderRow, TimelineEntry } from 'shared-shop/desk/de
 
 type Owed = NonNullable<DeskOrder['owed']>
 
-/** An order of a list, in one line. */
 export function summaryLine({ id, code, status, payable, createdAt, recipient, city }: DeskOrderRow): string {
   const columns = [String(id).padStart(6), code, status.padEnd(10), String(payable).padStart(12), 'toman']
   return `${columns.join('  ')}  ${createdAt.slice(0, 16)}  ${recipient}, ${city}`
 }
 
-/** An order after a command, in one line. */
 export function stateLine({ id, code, status, owed }: DeskOrder): string {
   const due = owed ? `, ${owed.amount} toman to pay back ${toCard(owed)}` : ''
   return `Order ${id} (${code}) is ${status}${due}.`
 }
 
-/** A refund that was noted as paid. */
 export function refundLine(id: number, owed: Owed): string {
   return `${owed.amount} toman of order ${id} are noted as paid back ${toCard(owed)}.`
 }
@@ -63,7 +60,6 @@ function told(entry: TimelineEntry): string {
   return `${entry.kind}${by}: ${entry.text.replace(/\s+/g, ' ')}`
 }
 
-/** Where a refund goes, in words. */
 function toCard({ card, cardState }: Owed): string {
   if (card !== null) return `to card ${card}`
   return cardState === 'none'

@@ -1,9 +1,6 @@
 import { StartupError } from '../lib/startup-error.ts'
 
-/**
- * Runs a command line; prints the usage when there is no such command. `work` returns whether the command succeeded,
- * the only case of exit code 0. Wrong settings and an unreachable API are reported by their message.
- */
+/** `work` returns whether it succeeded, the only case of exit code 0. `undefined`: there is no such command. */
 export async function runCommand<Command>(
   command: Command | undefined,
   usage: readonly string[],

@@ -18,20 +18,12 @@ import { releaseUnits, unitsOf } from './rows/stock.ts'
 
 /** Every change of an order after it is placed, except payment (docs/api.md, Orders and payments). */
 export class OrderLifecycle {
-  readonly #db: Database
-  readonly #money: OrderMoney
-  readonly #now: () => Date
-
-  constructor(parts: { db: Database; money: OrderMoney; now: () => Date }) {
-    this.#db = parts.db
-    this.#money = parts.money
-    this.#now = parts.now
-  }
+  constructor(private readonly parts: { db: Database; money: OrderMoney; now: () => Date }) {}
 
   /** Expires unpaid orders whose hold has ended and releases their units. Returns how many. */
   async expireHolds(): Promise<number> {
-    const now = this.#now()
-    return this.#db.transaction(async tx => {
+    const now = this.parts.now()
+    return this.parts.db.transaction(async tx => {
       const due = await tx
         .select()
         .from(orders)
@@ -51,7 +43,7 @@ export class OrderLifecycle {
 
   /** Cancels the user's order before it is sent; idempotent. Throws `ApiFailure` NOT_FOUND, NOT_CANCELLABLE. */
   async cancelOwn(userId: number, id: number): Promise<void> {
-    const [own] = await this.#db
+    const [own] = await this.parts.db
       .select({ status: orders.status })
       .from(orders)
       .where(and(eq(orders.id, id), eq(orders.userId, userId)))
@@ -68,7 +60,7 @@ export class OrderLifecycle {
 
   /** Cancels an order before it is sent: releases units, marks payments for refund. Throws {@link WrongMove}. */
   async cancel(id: number, by?: Change<OrderRow>): Promise<void> {
-    await this.change(id, by, (tx, order, now) => cancelOrder(tx, this.#money, order, now, by?.actor))
+    await this.change(id, by, (tx, order, now) => cancelOrder(tx, this.parts.money, order, now, by?.actor))
   }
 
   /** A move that affects neither units nor money. Throws {@link WrongMove}. */
@@ -86,7 +78,7 @@ export class OrderLifecycle {
     order: Order,
     request: { readonly reason: string; readonly lines: readonly LineUnits[] },
   ): Promise<void> {
-    const now = this.#now()
+    const now = this.parts.now()
     const allowed = checkReturn(order, now)
     if (!allowed.ok) throw new ApiFailure(allowed.code)
     refuseForeignLines(order, request.lines)
@@ -97,16 +89,13 @@ export class OrderLifecycle {
       refund: returnRefund(order, request.lines),
       createdAt: now,
     }
-    const made = await this.#db.transaction(tx =>
+    const made = await this.parts.db.transaction(tx =>
       tx.insert(orderReturns).values(row).onConflictDoNothing().returning({ id: orderReturns.id }),
     )
     if (made.length === 0) throw new ApiFailure('RETURN_OPEN')
   }
 
-  /**
-   * Decides the order's open return request. If accepted, its refund is owed. Throws {@link WrongMove}; resolves to
-   * false when no request is open.
-   */
+  /** If accepted, its refund is owed. Throws {@link WrongMove}; resolves to false when no request is open. */
   async decideReturn(id: number, decision: ReturnDecision, by?: Change<DecidedReturn>): Promise<boolean> {
     const decided = await this.change(id, by, (tx, order, now) =>
       decideOpenReturn(tx, order, decision, now, by?.actor),
@@ -117,27 +106,24 @@ export class OrderLifecycle {
   /** Records that the order's refund has been paid. Returns the amount in toman; 0 when nothing was owed. */
   async payBack(id: number, transfer: Transfer, by?: Change<number>): Promise<number> {
     const amount = await this.change(id, by, async (tx, order, now) => {
-      const paid = await payBackOrder(tx, this.#money, order, transfer, now, by?.actor)
+      const paid = await payBackOrder(tx, this.parts.money, order, transfer, now, by?.actor)
       return paid === 0 ? undefined : paid
     })
     return amount ?? 0
   }
 
-  /**
-   * Runs `work` in a transaction that locks the order's payments and then its row, and records what it returns; nothing
-   * is recorded for undefined. Throws NOT_FOUND, {@link OutdatedOrder}.
-   */
+  /** Locks payments, then order; records the result unless undefined. Throws NOT_FOUND, {@link OutdatedOrder}. */
   change<T>(
     id: number,
     by: Change<Exclude<T, undefined>> | undefined,
     work: (tx: Database, order: OrderRow, now: Date) => Promise<T>,
   ): Promise<T> {
-    return this.#db.transaction(async tx => {
-      await this.#money.lock(tx, id)
+    return this.parts.db.transaction(async tx => {
+      await this.parts.money.lock(tx, id)
       const order = await lockOrder(tx, id)
       if (!order) throw new ApiFailure('NOT_FOUND')
       if (by?.from !== undefined && by.from !== order.status) throw new OutdatedOrder(order.status)
-      const now = this.#now()
+      const now = this.parts.now()
       const result = await work(tx, order, now)
       if (result !== undefined) await by?.record(tx, order, result as Exclude<T, undefined>, now)
       return result

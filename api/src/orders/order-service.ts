@@ -32,64 +32,49 @@ import type { OrderMoney } from './rows/order-money.ts'
 import { listOrders, type OrderRow, toOrders } from './rows/order-rows.ts'
 import { reserveUnits } from './rows/stock.ts'
 
-/**
- * Prices carts and shipping, and places orders. The browser's prices are never trusted: everything is priced here, from
- * SQL.
- */
+/** The browser's prices are never trusted: everything is priced here, from SQL. */
 export class OrderService {
-  readonly #db: Database
-  readonly #discounts: DiscountService
-  readonly #money: OrderMoney
-  readonly #holdLimits: HoldLimits
-  readonly #paymentMax: Toman
-  readonly #now: () => Date
-
-  constructor(parts: {
-    db: Database
-    discounts: DiscountService
-    money: OrderMoney
-    holdLimits: HoldLimits
-    paymentMax: Toman
-    now: () => Date
-  }) {
-    this.#db = parts.db
-    this.#discounts = parts.discounts
-    this.#money = parts.money
-    this.#holdLimits = parts.holdLimits
-    this.#paymentMax = parts.paymentMax
-    this.#now = parts.now
-  }
+  constructor(
+    private readonly parts: {
+      db: Database
+      discounts: DiscountService
+      money: OrderMoney
+      holdLimits: HoldLimits
+      paymentMax: Toman
+      now: () => Date
+    },
+  ) {}
 
   async priceCart(lines: readonly LineInput[], code?: CodeInput) {
-    const { priced, verdict } = await priceLines(this.#db, this.#discounts, lines, code)
+    const { priced, verdict } = await priceLines(this.parts.db, this.parts.discounts, lines, code)
     // The address is unknown yet: shipping is only the sum of postAge (spec §9).
     const totals = totalsWith(priced.goods, priced.parcel.postAge)
     return {
       lines: priced.lines.map(({ line }) => line),
       totals,
-      paymentMax: this.#paymentMax,
+      paymentMax: this.parts.paymentMax,
       ...(verdict?.kind === 'holds' && { discount: verdict.applied }),
       ...(verdict?.kind === 'refused' && { discountRefusal: verdict.refusal }),
     }
   }
 
   async quoteShipping(lines: readonly LineInput[], cityId: number) {
-    const distanceKm = await distanceTo(this.#db, cityId)
-    const { parcel } = priceDraft(lines, await loadOffers(this.#db, lines))
-    return { options: shippingOptions({ ...parcel, distanceKm }, this.#now()) }
+    const distanceKm = await distanceTo(this.parts.db, cityId)
+    const { parcel } = priceDraft(lines, await loadOffers(this.parts.db, lines))
+    return { options: shippingOptions({ ...parcel, distanceKm }, this.parts.now()) }
   }
 
   list(userId: number, page: number) {
-    return listOrders(this.#db, this.#money, userId, page)
+    return listOrders(this.parts.db, this.parts.money, userId, page)
   }
 
   /** One order of the user. Throws `ApiFailure` NOT_FOUND for another user's order. */
   async find(userId: number, id: number): Promise<Order> {
-    const [row] = await this.#db
+    const [row] = await this.parts.db
       .select()
       .from(orders)
       .where(and(eq(orders.id, id), eq(orders.userId, userId)))
-    return this.#shown(this.#db, row)
+    return this.#shown(this.parts.db, row)
   }
 
   /**
@@ -99,9 +84,9 @@ export class OrderService {
    * NOT_FOUND (the address, or the replaced order), INVALID_INPUT (day).
    */
   async create(userId: number, draft: OrderDraft): Promise<Order> {
-    const now = this.#now()
-    const earlier = await orderByKey(this.#db, userId, draft)
-    if (earlier) return this.#shown(this.#db, earlier)
+    const now = this.parts.now()
+    const earlier = await orderByKey(this.parts.db, userId, draft)
+    if (earlier) return this.#shown(this.parts.db, earlier)
     if (!isDelivery(draft, now)) {
       throw new ApiFailure('INVALID_INPUT', { errors: { deliveryDay: [textOf('invalid-input')] } })
     }
@@ -109,20 +94,20 @@ export class OrderService {
   }
 
   async #place(userId: number, draft: OrderDraft, now: Date): Promise<Order> {
-    const work = this.#db.transaction(async tx => {
+    const work = this.parts.db.transaction(async tx => {
       await lockUnpaidOrders(tx, userId)
       const twin = await orderByKey(tx, userId, draft)
       if (twin) return this.#shown(tx, twin)
       const { address, distanceKm } = await findAddress(tx, userId, draft.addressId)
-      await endReplacedOrder(tx, this.#money, userId, draft, now)
+      await endReplacedOrder(tx, this.parts.money, userId, draft, now)
       const same = await sameUnpaidOrder(tx, userId, draft, address)
       if (same) return this.#shown(tx, await alsoUnder(tx, same, draft.key))
       const goods = draft.lines.map(({ id, con }) => ({ productId: id, quantity: con }))
       await refuseGivingUp(tx, userId, now)
-      await refuseHoarding(tx, userId, goods, this.#holdLimits)
+      await refuseHoarding(tx, userId, goods, this.parts.holdLimits)
       const { plain, priced, verdict } = await priceLines(
         tx,
-        this.#discounts,
+        this.parts.discounts,
         draft.lines,
         codeOf(draft, userId),
       )
@@ -134,7 +119,7 @@ export class OrderService {
       }
       if (verdict?.kind === 'refused') refuseCode(verdict.refusal)
       refuseOtherPrice(totals, draft.expectedPayable)
-      refuseAboveMax(totals.payable, this.#paymentMax)
+      refuseAboveMax(totals.payable, this.parts.paymentMax)
       const id = await nextOrderId(tx)
       const [row] = await tx
         .insert(orders)
@@ -159,7 +144,7 @@ export class OrderService {
       await refuseBeyondShare(tx, userId, lines)
       // Last, because from here on orders with the same code wait for each other.
       if (verdict?.kind === 'holds') {
-        refuseCode(await this.#discounts.countUse(tx, { codeId: verdict.codeId, orderId: id, userId }))
+        refuseCode(await this.parts.discounts.countUse(tx, { codeId: verdict.codeId, orderId: id, userId }))
       }
       await tx
         .insert(orderLines)
@@ -170,12 +155,12 @@ export class OrderService {
     return work.catch(async (error: unknown) => {
       if (!(error instanceof Outrun)) throw error
       // Price again after the rollback, so that units held by this attempt count as available.
-      throw soldOutFailure(priceDraft(draft.lines, await loadOffers(this.#db, draft.lines)).lines)
+      throw soldOutFailure(priceDraft(draft.lines, await loadOffers(this.parts.db, draft.lines)).lines)
     })
   }
 
   async #shown(db: Database, row: OrderRow | undefined): Promise<Order> {
-    const [order] = row ? await toOrders(db, this.#money, [row]) : []
+    const [order] = row ? await toOrders(db, this.parts.money, [row]) : []
     if (!order) throw new ApiFailure('NOT_FOUND')
     return order
   }

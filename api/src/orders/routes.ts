@@ -16,7 +16,6 @@ import type { OrderService } from './order-service.ts'
 /** Orders of one user per hour, retries included. */
 const MOST_ORDERS = 120
 
-/** Carts, shipping and orders. */
 export function orderRoutes(
   app: FastifyInstance,
   {

@@ -36,10 +36,7 @@ export async function findFare(db: Database, userId: number, fareId: number) {
   return found
 }
 
-/**
- * Marks a fare as paid, in the caller's transaction. Returns false when the money must be refunded: the fare was paid
- * before, or withdrawn.
- */
+/** Returns false when the money must be refunded: the fare was paid before, or withdrawn. */
 export async function payFare(tx: Database, fareId: number, now: Date): Promise<boolean> {
   const paid = await tx
     .update(exclusiveFares)
@@ -51,7 +48,6 @@ export async function payFare(tx: Database, fareId: number, now: Date): Promise<
   return paid.length === 1
 }
 
-/** Withdraws an order's unpaid fares and returns them. */
 export function withdrawFares(tx: Database, orderId: number, now: Date): Promise<FareRow[]> {
   return tx
     .update(exclusiveFares)

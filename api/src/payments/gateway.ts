@@ -1,12 +1,8 @@
 import type { Toman } from 'shared-shop/money/toman'
 
-/**
- * How long after it was opened a payment may still turn out to be paid, whatever was said before: the gateway refunds
- * those that were not verified by then.
- */
+/** How long after it was opened a payment may still turn out to be paid: later, the gateway refunds it. */
 export const MAY_ARRIVE_MS = 48 * 60 * 60 * 1000
 
-/** The gateway's answer to a verify call. */
 export type Verification =
   /** Paid; `already` when it had been verified before (code 101). */
   | { readonly state: 'paid'; readonly ref: string; readonly card: string | null; readonly already: boolean }
@@ -32,18 +28,15 @@ export type RefusalReason = 'amount-too-high' | 'amount-too-low' | 'busy' | 'sho
 /** The gateway answered that it will not do this; the message is for the operator. */
 export class GatewayRefusal extends GatewayError {
   override readonly name = 'GatewayRefusal'
-  readonly reason: RefusalReason
-
-  constructor(reason: RefusalReason, message: string) {
+  constructor(
+    readonly reason: RefusalReason,
+    message: string,
+  ) {
     super(message)
-    this.reason = reason
   }
 }
 
-/**
- * A payment gateway. Amounts in toman; every method throws `GatewayError` when there is no usable answer, and
- * `GatewayRefusal` when the answer is no.
- */
+/** Amounts in toman; methods throw `GatewayError` without a usable answer, `GatewayRefusal` when it is no. */
 export interface PaymentGateway {
   /** Stored with each payment, e.g. `zarinpal`. */
   readonly name: string

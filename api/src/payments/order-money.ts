@@ -5,7 +5,6 @@ import type { MoneyOfOrder, OrderMoney } from '../orders/rows/order-money.ts'
 import { faresOf, shownFare, withdrawFares } from './fares.ts'
 import type { PaymentRow } from './settle.ts'
 
-/** `OrderMoney` over the tables of payments and fares. */
 export const orderMoney: OrderMoney = {
   async of(db, orderIds) {
     const ids = [...orderIds]

@@ -14,7 +14,6 @@ import { type OrderRow, totalsOf } from '../orders/rows/order-rows.ts'
 import { goodsOf, reserveUnits, unitsOf } from '../orders/rows/stock.ts'
 import { findFare } from './fares.ts'
 
-/** What the gateway is asked to collect. */
 export interface Payable {
   readonly orderId: number
   readonly fareId: number | null
@@ -31,7 +30,6 @@ export interface PaymentRequest {
   readonly expectedPayable?: number | undefined
 }
 
-/** What a payment depends on besides the order. */
 interface PayableParts {
   readonly discounts: DiscountService
   readonly holdLimits: HoldLimits
@@ -85,10 +83,7 @@ export async function payableOrder(
   })
 }
 
-/**
- * Makes an expired order payable again, at the prices of now: otherwise waiting would keep an old price or a used-up
- * discount code.
- */
+/** At the prices of now: otherwise waiting would keep an old price or a used-up discount code. */
 async function revive(
   tx: Database,
   order: OrderRow,

@@ -26,7 +26,6 @@ type PaymentOutcome = (typeof outcomes)[number]
 
 export type CountPayment = (gateway: string, outcome: PaymentOutcome) => void
 
-/** Counts payments by outcome; exports open payments and refunds due. */
 export function measurePayments(register: Registry, parts: Parts): CountPayment {
   measureOpenPayments(register, parts)
   measureRefundsDue(register, parts)

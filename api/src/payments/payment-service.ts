@@ -32,7 +32,6 @@ interface Parts {
   readonly settled?: (gateway: string, status: 'paid' | 'refund-due' | 'cancelled' | 'failed') => void
 }
 
-/** What a payment is for: an order, or one of its fares. */
 export interface PaidThing {
   readonly orderId: number
   readonly fareId: number | null
@@ -40,18 +39,11 @@ export interface PaidThing {
 
 /** Opens and settles payments (design.md, Orders and Payments). */
 export class PaymentService {
-  readonly #parts: Parts
+  constructor(private readonly parts: Parts) {}
 
-  constructor(parts: Parts) {
-    this.#parts = parts
-  }
-
-  /**
-   * Opens a payment of the user's order; an order that costs nothing becomes paid at once. Throws the `ApiFailure`s of
-   * `payableOrder`, and those of {@link openingFailure}.
-   */
+  /** An order that costs nothing becomes paid at once. Throws as `payableOrder` and {@link openingFailure} do. */
   async start(request: PaymentRequest): Promise<{ authority: string; url: string }> {
-    const { db, discounts, holdLimits, paymentMax, now } = this.#parts
+    const { db, discounts, holdLimits, paymentMax, now } = this.parts
     const payable = await payableOrder(db, request, { discounts, holdLimits, paymentMax, now: now() })
     if (payable.amount > 0) return this.#open(payable)
     // A discount code covered everything, and gateways refuse a payment of zero.
@@ -68,12 +60,12 @@ export class PaymentService {
 
   /** Opens a payment of the user's fare. Throws the `ApiFailure`s of `payableFare`, and those of {@link openingFailure}. */
   async startFare(userId: number, fareId: number): Promise<{ authority: string; url: string }> {
-    const { db, paymentMax } = this.#parts
+    const { db, paymentMax } = this.parts
     return this.#open(await payableFare(db, { userId, fareId }, paymentMax))
   }
 
   async #open(payable: Payable): Promise<{ authority: string; url: string }> {
-    const { db, gateway, now, log, callbackUrl } = this.#parts
+    const { db, gateway, now, log, callbackUrl } = this.parts
     const { orderId, fareId, amount, description, phone } = payable
     const opened = await this.#refusePaid(payable)
       .then(() => gateway.request({ amount, description, callbackUrl, phone }))
@@ -89,12 +81,9 @@ export class PaymentService {
     return opened
   }
 
-  /**
-   * Asks about open payments first: a shopper who paid and did not come back must not pay twice. Throws `ApiFailure`
-   * ALREADY_PAID, and `GatewayError` when the state is unknown.
-   */
+  /** A shopper who paid and did not come back must not pay twice. Throws `ApiFailure` ALREADY_PAID, `GatewayError`. */
   async #refusePaid({ orderId, fareId }: Payable): Promise<void> {
-    const { db, gateway } = this.#parts
+    const { db, gateway } = this.parts
     const open = await db
       .select()
       .from(payments)
@@ -121,7 +110,7 @@ export class PaymentService {
    * the payment stays open for the reconcile job.
    */
   async settle(authority: string, status: 'OK' | 'NOK'): Promise<PaidThing | null> {
-    const { db, log } = this.#parts
+    const { db, log } = this.parts
     const [payment] = await db.select().from(payments).where(eq(payments.authority, authority))
     if (!payment) return null
     try {
@@ -149,7 +138,7 @@ export class PaymentService {
 
   /** Verifies a payment at the gateway. Throws `GatewayError`. */
   async verify(payment: PaymentRow): Promise<Verification> {
-    const { db, gateway, now } = this.#parts
+    const { db, gateway, now } = this.parts
     await db.transaction(tx =>
       tx.update(payments).set({ checkedAt: now() }).where(eq(payments.id, payment.id)),
     )
@@ -158,7 +147,7 @@ export class PaymentService {
   }
 
   async #apply(payment: PaymentRow, verification: Verification, ifUnpaid: 'cancelled' | 'failed' | null) {
-    const { db, discounts, now, settled } = this.#parts
+    const { db, discounts, now, settled } = this.parts
     const outcome = await applyVerification(db, payment, verification, ifUnpaid, { discounts, now: now() })
     if (outcome === 'paid') settled?.(payment.gateway, 'paid')
     if (outcome === 'owed') settled?.(payment.gateway, 'refund-due')
@@ -167,7 +156,7 @@ export class PaymentService {
 
   /** The payment status of the user's order: the payment that paid it, else the latest. Throws NOT_FOUND. */
   async state(userId: number, orderId: number) {
-    const { db } = this.#parts
+    const { db } = this.parts
     const [order] = await db
       .select()
       .from(orders)
@@ -186,7 +175,7 @@ export class PaymentService {
 
   /** The user's fare and its payment status. Throws NOT_FOUND. */
   async fareState(userId: number, fareId: number) {
-    const { fare, orderCode } = await findFare(this.#parts.db, userId, fareId)
+    const { fare, orderCode } = await findFare(this.parts.db, userId, fareId)
     const shown = await this.#shownTry(eq(payments.fareId, fareId))
     return {
       ...shownFare(fare),
@@ -199,7 +188,7 @@ export class PaymentService {
 
   /** The attempt that succeeded, else the latest. */
   async #shownTry(where: ReturnType<typeof and>): Promise<PaymentRow | undefined> {
-    const tries = await this.#parts.db
+    const tries = await this.parts.db
       .select()
       .from(payments)
       .where(where)

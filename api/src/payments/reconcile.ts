@@ -14,30 +14,22 @@ const GIVE_UP_AFTER = 60 * MINUTE
 
 /** Asks the gateway about payments whose shopper did not come back. */
 export class Reconciler {
-  readonly #parts: {
-    readonly db: Database
-    readonly gateway: PaymentGateway
-    readonly payments: PaymentService
-    readonly now: () => Date
-    readonly log: Log
-  }
-
-  constructor(parts: {
-    db: Database
-    gateway: PaymentGateway
-    payments: PaymentService
-    now: () => Date
-    log: Log
-  }) {
-    this.#parts = parts
-  }
+  constructor(
+    private readonly parts: {
+      db: Database
+      gateway: PaymentGateway
+      payments: PaymentService
+      now: () => Date
+      log: Log
+    },
+  ) {}
 
   /** One round. Returns how many payments were checked; unanswered ones wait for the next round. */
   async run(): Promise<number> {
     const waiting = await this.#waiting()
     for (const payment of waiting) {
       await this.#tolerant(payment, async () => {
-        const { db, gateway, payments: service, now } = this.#parts
+        const { db, gateway, payments: service, now } = this.parts
         await db.update(payments).set({ checkedAt: now() }).where(eq(payments.id, payment.id))
         const tooOld = now().getTime() - payment.createdAt.getTime() > GIVE_UP_AFTER
         await service.settleAs(payment, await gateway.inquire(payment.authority), tooOld ? 'failed' : null)
@@ -45,13 +37,13 @@ export class Reconciler {
     }
     const forgotten = await this.#forgotten()
     for (const payment of forgotten) {
-      await this.#tolerant(payment, () => this.#parts.payments.settleAs(payment, 'paid', null))
+      await this.#tolerant(payment, () => this.parts.payments.settleAs(payment, 'paid', null))
     }
     return waiting.length + forgotten.length
   }
 
   async #waiting(): Promise<PaymentRow[]> {
-    const { db, now } = this.#parts
+    const { db, now } = this.parts
     const due = new Date(now().getTime() - RECONCILE_AFTER)
     return db
       .select()
@@ -69,7 +61,7 @@ export class Reconciler {
 
   /** Paid at the gateway but closed by us: the shopper cancelled in one tab and paid in another, or paid very late. */
   async #forgotten(): Promise<PaymentRow[]> {
-    const { db, gateway, now, log } = this.#parts
+    const { db, gateway, now, log } = this.parts
     try {
       const authorities = await gateway.unverified()
       if (authorities.length === 0) return []
@@ -96,7 +88,7 @@ export class Reconciler {
     try {
       await work()
     } catch (error) {
-      this.#parts.log.warn({ err: error, paymentId: payment.id }, 'payment not reconciled')
+      this.parts.log.warn({ err: error, paymentId: payment.id }, 'payment not reconciled')
     }
   }
 }

@@ -13,7 +13,6 @@ import type { PaidThing, PaymentService } from './payment-service.ts'
 /** Payments that one user may start per hour: each makes the gateway open one. */
 const MOST_PAYMENTS = 120
 
-/** Start, callback and status of payments. */
 export function paymentRoutes(
   app: FastifyInstance,
   { payments, sessions }: { payments: PaymentService; sessions: Authenticator },
@@ -43,7 +42,6 @@ export function paymentRoutes(
   })
 }
 
-/** The page that shows the shopper the outcome of a payment. */
 function pageOf(paid: PaidThing | null): string {
   if (paid === null) return `${paths.checkoutResult}?error=unknown`
   if (paid.fareId !== null) return paths.exclusiveFare(paid.fareId)

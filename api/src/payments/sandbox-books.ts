@@ -35,27 +35,23 @@ const verifySchema = z.object({
 
 /** State of the embedded gateway: what was requested, what the shopper did, what was verified. */
 export class SandboxBooks {
-  readonly #db: Database
-  readonly #siteOrigin: string
-  readonly #now: () => Date
-
-  constructor(db: Database, siteOrigin: string, now: () => Date) {
-    this.#db = db
-    this.#siteOrigin = siteOrigin
-    this.#now = now
-  }
+  constructor(
+    private readonly db: Database,
+    private readonly siteOrigin: string,
+    private readonly now: () => Date,
+  ) {}
 
   async request(body: unknown): Promise<WireAnswer> {
     const asked = requestSchema.safeParse(body)
     // Callbacks only to the shop: otherwise this page would be an open redirect.
-    if (!asked.success || !asked.data.callback_url.startsWith(`${this.#siteOrigin}/`)) {
+    if (!asked.success || !asked.data.callback_url.startsWith(`${this.siteOrigin}/`)) {
       return refusal(-9, 'The input params invalid, validation error.')
     }
     const toman = asked.data.currency === 'IRR' ? asked.data.amount / 10 : asked.data.amount
     if (toman < ZARINPAL_LIMITS.min) return refusal(-9, 'The input params invalid, validation error.')
     if (toman > ZARINPAL_LIMITS.max) return refusal(-41, 'Maximum amount is 100,000,000 tomans.')
     const authority = `S${randomBytes(18).toString('hex').slice(0, 35)}`
-    await this.#db.insert(sandboxPayments).values({
+    await this.db.insert(sandboxPayments).values({
       authority,
       merchant: asked.data.merchant_id,
       amount: asked.data.amount,
@@ -63,7 +59,7 @@ export class SandboxBooks {
       description: asked.data.description,
       callbackUrl: asked.data.callback_url,
       ref: randomInt(100_000_000, 1_000_000_000),
-      createdAt: this.#now(),
+      createdAt: this.now(),
     })
     return { data: { code: 100, message: 'Success', authority, fee_type: 'Merchant', fee: 0 }, errors: [] }
   }
@@ -79,7 +75,7 @@ export class SandboxBooks {
     if ((payment.paidAmount ?? payment.amount) !== asked.data.amount) {
       return refusal(-50, 'Session is not valid, amounts values is not the same.')
     }
-    const first = await this.#db
+    const first = await this.db
       .update(sandboxPayments)
       .set({ verified: true })
       .where(and(eq(sandboxPayments.authority, payment.authority), eq(sandboxPayments.verified, sql`false`)))
@@ -112,7 +108,7 @@ export class SandboxBooks {
   async unverified(body: unknown): Promise<WireAnswer> {
     const asked = unverifiedSchema.safeParse(body)
     if (!asked.success) return refusal(-9, 'The input params invalid, validation error.')
-    const rows = await this.#db
+    const rows = await this.db
       .select()
       .from(sandboxPayments)
       .where(
@@ -136,23 +132,20 @@ export class SandboxBooks {
   }
 
   async find(authority: string): Promise<SandboxPayment | undefined> {
-    const [payment] = await this.#db
+    const [payment] = await this.db
       .select()
       .from(sandboxPayments)
       .where(eq(sandboxPayments.authority, authority))
     return payment
   }
 
-  /**
-   * Records the shopper's choice, and the amount received if it differs; only the first choice counts. Returns the
-   * payment afterwards.
-   */
+  /** Only the first choice counts; `paidAmount` is the amount received, if it differs. */
   async decide(
     authority: string,
     state: 'paid' | 'cancelled' | 'failed',
     paidAmount: number | null = null,
   ): Promise<SandboxPayment | undefined> {
-    await this.#db
+    await this.db
       .update(sandboxPayments)
       .set({ state, paidAmount })
       .where(and(eq(sandboxPayments.authority, authority), eq(sandboxPayments.state, sql`'open'`)))

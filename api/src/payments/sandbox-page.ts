@@ -3,7 +3,6 @@ import { html, sendPage } from 'shared-server/html-page'
 import { formatNumber } from 'shared-shop/text/digits'
 import type { SandboxPayment } from './sandbox-books.ts'
 
-/** The buttons of the page, by their URL names. */
 export type GatewayButton = 'pay' | 'cancel' | 'fail' | 'leave' | 'twice' | 'less'
 
 /** Payment outcomes that a shop must handle but shoppers never choose. */
@@ -13,7 +12,6 @@ const trials: readonly (readonly [GatewayButton, string])[] = [
   ['less', 'پرداخت مبلغ نادرست'],
 ]
 
-/** The page of the embedded gateway: the payment, and buttons for its outcome. */
 export function sendGatewayPage(
   reply: FastifyReply,
   payment: SandboxPayment,

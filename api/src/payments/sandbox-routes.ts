@@ -11,10 +11,7 @@ interface PathOf {
   Params: { authority: string }
 }
 
-/**
- * The embedded gateway: Zarinpal's v4 calls over HTTP, and the page where the shopper pays or cancels. It shares
- * nothing with our payments but HTTP.
- */
+/** Zarinpal's v4 calls, and the page where the shopper pays. It shares nothing with our payments but HTTP. */
 export function sandboxGatewayRoutes(options: {
   db: Database
   siteOrigin: string
@@ -70,7 +67,6 @@ interface Decision {
   readonly tooLittle?: true
 }
 
-/** The effect of each button of the gateway's page. */
 const decisions: Readonly<Record<GatewayButton, Decision>> = {
   pay: { state: 'paid', comesBack: 'once' },
   cancel: { state: 'cancelled', comesBack: 'once' },

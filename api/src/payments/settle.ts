@@ -70,10 +70,7 @@ export async function applyVerification(
   })
 }
 
-/**
- * The order's owner, or undefined if the account was deleted. Orders of one owner are settled one after another, and
- * her account is not deleted meanwhile.
- */
+/** Undefined if the account was deleted. One owner's orders are settled one by one; she is not deleted meanwhile. */
 export async function lockOwner(tx: Database, orderId: number): Promise<{ readonly id: number } | undefined> {
   const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error(`no order ${orderId}`)

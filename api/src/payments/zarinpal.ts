@@ -58,14 +58,10 @@ interface ZarinpalSettings {
 
 /** The gateway port over Zarinpal's v4 calls. The only place with amounts in rial. */
 export class Zarinpal implements PaymentGateway {
-  readonly #settings: ZarinpalSettings
-
-  constructor(settings: ZarinpalSettings) {
-    this.#settings = settings
-  }
+  constructor(private readonly settings: ZarinpalSettings) {}
 
   get name(): string {
-    return this.#settings.name
+    return this.settings.name
   }
 
   async request(payment: { amount: Toman; description: string; callbackUrl: string; phone: string }) {
@@ -78,7 +74,7 @@ export class Zarinpal implements PaymentGateway {
     })
     if (answer.code !== VERIFIED || !answer.authority) throw failure('request', answer.code, payment.amount)
     const { authority } = answer
-    return { authority, url: `${this.#settings.payUrl()}/pg/StartPay/${encodeURIComponent(authority)}` }
+    return { authority, url: `${this.settings.payUrl()}/pg/StartPay/${encodeURIComponent(authority)}` }
   }
 
   async verify({ authority, amount }: { authority: string; amount: Toman }): Promise<Verification> {
@@ -135,10 +131,10 @@ export class Zarinpal implements PaymentGateway {
   /** Refusals come with a 4xx and a body that says why; a 5xx says nothing about the call. */
   async #fetch(call: Call, body: object): Promise<unknown> {
     try {
-      const response = await fetch(`${this.#settings.apiUrl()}/pg/v4/payment/${call}.json`, {
+      const response = await fetch(`${this.settings.apiUrl()}/pg/v4/payment/${call}.json`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify({ merchant_id: this.#settings.merchant, ...body }),
+        body: JSON.stringify({ merchant_id: this.settings.merchant, ...body }),
         // Another host must not learn the merchant id, or decide what was paid.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT),

@@ -6,7 +6,6 @@ export class QueueFullError extends Error {
   override readonly name = 'QueueFullError'
 }
 
-/** Who asks for work, and until when. */
 export interface Asker {
   readonly client: ClientKey
   /** Aborts when nobody reads the answer any more. */
@@ -39,14 +38,12 @@ interface Job {
 
 /** Runs the encoding of pictures a few at a time; clients take turns, and askers of the same picture share its work. */
 export class EncodeQueue {
-  readonly #limits: EncodeQueueLimits
   readonly #jobs = new Map<string, Job>()
   #running = 0
   readonly #byClient: Lanes<Job>
   readonly #byNetwork: Lanes<Job>
 
-  constructor(limits: EncodeQueueLimits) {
-    this.#limits = limits
+  constructor(private readonly limits: EncodeQueueLimits) {
     this.#byClient = new Lanes(limits.waitingOfClient)
     this.#byNetwork = new Lanes(limits.waitingOfNetwork)
   }
@@ -60,7 +57,7 @@ export class EncodeQueue {
     return new Promise((resolve, reject) => {
       signal.throwIfAborted()
       const job = this.#jobs.get(key) ?? { key, work, waiters: new Set(), isRunning: false }
-      const startsNow = !job.isRunning && this.#running < this.#limits.running
+      const startsNow = !job.isRunning && this.#running < this.limits.running
       if (!job.isRunning && !startsNow) this.#line(job, client)
       this.#jobs.set(key, job)
       const waiter = { client, resolve, reject }
@@ -76,7 +73,7 @@ export class EncodeQueue {
   #line(job: Job, { client, network }: ClientKey) {
     const isNew = !this.#jobs.has(job.key)
     if (
-      (isNew && this.#jobs.size - this.#running >= this.#limits.waiting) ||
+      (isNew && this.#jobs.size - this.#running >= this.limits.waiting) ||
       this.#byClient.isFull(client, job) ||
       this.#byNetwork.isFull(network, job)
     ) {

@@ -1,17 +1,14 @@
 /** Waiting jobs, in one lane per name of who asks for them: lanes take turns. A job may be in several lanes. */
 export class Lanes<Job> {
-  readonly #limit: number
   readonly #lanes = new Map<string, Set<Job>>()
 
   /** `limit`: jobs in one lane. */
-  constructor(limit: number) {
-    this.#limit = limit
-  }
+  constructor(private readonly limit: number) {}
 
   /** Whether `job` has no place in the lane. */
   isFull(name: string, job: Job): boolean {
     const lane = this.#lanes.get(name)
-    return lane !== undefined && !lane.has(job) && lane.size >= this.#limit
+    return lane !== undefined && !lane.has(job) && lane.size >= this.limit
   }
 
   add(name: string, job: Job): void {

@@ -23,7 +23,6 @@ interface PictureCache {
 
 const megabyte = 1024 * 1024
 
-/** Cache of encoded pictures: memory first, then disk. */
 export function createPictureCache({
   dir,
   memoryBytes = 24 * megabyte,

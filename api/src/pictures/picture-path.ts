@@ -8,7 +8,6 @@ interface KnownPictures {
   hasColor(hex: string): boolean
 }
 
-/** A parsed picture path: what to draw, and in which format. */
 interface PictureRequest {
   readonly input: PictureInput
   readonly output: { format: 'svg' } | { format: PictureFormat; width: PictureWidth }

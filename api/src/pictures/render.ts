@@ -11,9 +11,7 @@ sharp.concurrency(1)
 /** Side of the drawings' view box: at 72 dpi one unit is one pixel. */
 const drawnSize = 400
 
-/**
- * Rasterises a picture. `width` in px. WebP at quality 82; AVIF at low effort, so that the first request does not wait.
- */
+/** WebP at quality 82; AVIF at low effort, so that the first request does not wait. `width` in px. */
 export async function renderPicture(
   svg: string,
   { width, format }: { width: PictureWidth; format: PictureFormat },

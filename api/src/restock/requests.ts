@@ -27,9 +27,7 @@ export async function waitedFor(db: Database, asker: Asker, productId: number): 
   return [...new Set(rows.map(({ colorId }) => colorId))]
 }
 
-/**
- * Saves one open request per phone and color. Throws `ApiFailure` NOT_FOUND, IN_STOCK, RESTOCK_LIMIT, INVALID_INPUT.
- */
+/** One open request per phone and color. Throws `ApiFailure` NOT_FOUND, IN_STOCK, RESTOCK_LIMIT, INVALID_INPUT. */
 export async function ask(
   db: Database,
   asker: Asker,

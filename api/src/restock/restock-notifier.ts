@@ -17,26 +17,10 @@ type TextSender = Pick<SmsProvider, 'sendText'>
 
 /** Notifies each requester once when the product can be bought. */
 export class RestockNotifier {
-  readonly #db: Database
-  readonly #sms: TextSender
-  readonly #siteOrigin: string
-  readonly #now: () => Date
-  readonly #log: Log
-
   /** If `sms` cannot send texts, users are notified only in their account. */
-  constructor(parts: {
-    db: Database
-    sms: TextSender
-    siteOrigin: string
-    now: () => Date
-    log: Log
-  }) {
-    this.#db = parts.db
-    this.#sms = parts.sms
-    this.#siteOrigin = parts.siteOrigin
-    this.#now = parts.now
-    this.#log = parts.log
-  }
+  constructor(
+    private readonly parts: { db: Database; sms: TextSender; siteOrigin: string; now: () => Date; log: Log },
+  ) {}
 
   /** One round; safe to run in several instances at once. Returns how many requests were completed. */
   async run(): Promise<number> {
@@ -47,7 +31,7 @@ export class RestockNotifier {
 
   /** Completes requests whose color is available and writes the users' notifications, in one transaction each. */
   async #completeDue(): Promise<number> {
-    const due = await requests(this.#db)
+    const due = await requests(this.parts.db)
       .where(
         and(
           isNull(restockRequests.cancelledAt),
@@ -62,8 +46,8 @@ export class RestockNotifier {
       .limit(BATCH)
     let completed = 0
     for (const { id, userId, ...goods } of due) {
-      const now = this.#now()
-      completed += await this.#db.transaction(async tx => {
+      const now = this.parts.now()
+      completed += await this.parts.db.transaction(async tx => {
         const claimed = await tx
           .update(restockRequests)
           .set({ notifiedAt: now })
@@ -91,14 +75,11 @@ export class RestockNotifier {
     return completed
   }
 
-  /**
-   * Sends each text at most once: `sms_at` is set before the call and cleared only if the provider definitely refused.
-   * A server that dies in between loses a text rather than sending it twice.
-   */
+  /** `sms_at` is set before the call: a server that dies in between loses a text rather than sending it twice. */
   async #sendTexts(): Promise<void> {
-    if (!this.#sms.sendText) return
-    const now = this.#now()
-    const waiting = await requests(this.#db)
+    if (!this.parts.sms.sendText) return
+    const now = this.parts.now()
+    const waiting = await requests(this.parts.db)
       .where(
         and(
           isNotNull(restockRequests.notifiedAt),
@@ -115,21 +96,21 @@ export class RestockNotifier {
       .orderBy(asc(restockRequests.notifiedAt), asc(restockRequests.id))
       .limit(BATCH)
     for (const { id, phone, ...goods } of waiting) {
-      const claimed = await this.#db
+      const claimed = await this.parts.db
         .update(restockRequests)
-        .set({ smsAt: this.#now(), smsTries: sql`${restockRequests.smsTries} + 1` })
+        .set({ smsAt: this.parts.now(), smsTries: sql`${restockRequests.smsTries} + 1` })
         .where(and(eq(restockRequests.id, id), isNull(restockRequests.smsAt)))
         .returning({ id: restockRequests.id })
       if (claimed.length === 0) continue
       try {
-        await this.#sms.sendText(
+        await this.parts.sms.sendText(
           phone,
-          `${shortName(goods.name)} موجود شد:\n${this.#siteOrigin}${linkOf(goods)}`,
+          `${shortName(goods.name)} موجود شد:\n${this.parts.siteOrigin}${linkOf(goods)}`,
         )
       } catch (error) {
-        this.#log.warn({ err: error }, 'restock text not sent')
+        this.parts.log.warn({ err: error }, 'restock text not sent')
         if (!(error instanceof SmsError) || error.mayHaveSent) continue
-        await this.#db.update(restockRequests).set({ smsAt: null }).where(eq(restockRequests.id, id))
+        await this.parts.db.update(restockRequests).set({ smsAt: null }).where(eq(restockRequests.id, id))
       }
     }
   }

@@ -1,20 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { visitorTokenSchema } from 'shared-shop/endpoints/login/login-form'
 import { restockAsk } from 'shared-shop/endpoints/restock/restock-ask'
 import { restockCancel } from 'shared-shop/endpoints/restock/restock-cancel'
 import { restockState } from 'shared-shop/endpoints/restock/restock-state'
-import { textOf } from 'shared-shop/errors/texts'
 import type { Database } from '../db/database.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { type Authenticator, userOrGuest } from '../http/authenticator.ts'
 import { implement } from '../http/implement.ts'
+import { visitorOf } from '../http/visitor.ts'
 import { clientLimit } from '../http/write-limit.ts'
 import { type Asker, ask, cancel, waitedFor } from './requests.ts'
 
 /** Generous, because whole towns of mobile users share one address. */
 const ASKS_PER_HOUR = 120
 
-/** «خبرم کن»: restock requests. */
 export function restockRoutes(
   app: FastifyInstance,
   { db, sessions, bySms, now }: { db: Database; sessions: Authenticator; bySms: boolean; now: () => Date },
@@ -22,13 +20,8 @@ export function restockRoutes(
   const limit = clientLimit(app, 'restock', ASKS_PER_HOUR)
 
   const askerOf = async (request: FastifyRequest): Promise<Asker> => {
-    const visitor = visitorTokenSchema.safeParse(request.headers['x-visitor-token'])
-    if (!visitor.success) {
-      throw new ApiFailure('VISITOR_REQUIRED', {
-        errors: { 'X-Visitor-Token': [textOf('invalid-input')] },
-      })
-    }
-    return { user: await userOrGuest(sessions, request.headers.authorization), visitor: visitor.data }
+    const visitor = visitorOf(request)
+    return { user: await userOrGuest(sessions, request.headers.authorization), visitor }
   }
 
   implement(app, restockState, async ({ body, request }) => ({

@@ -9,7 +9,6 @@ export interface OutboxCode {
   readonly at: string
 }
 
-/** A text other than a code. */
 interface OutboxText {
   readonly phone: string
   readonly text: string
@@ -22,21 +21,18 @@ const CAPACITY = 1000
 /** The embedded SMS provider: keeps messages in memory for `GET /dev/outbox`. Never use it with real visitors. */
 export class Outbox implements SmsProvider {
   readonly name = 'outbox'
-  readonly #now: () => Date
   #messages: OutboxCode[] = []
   #texts: OutboxText[] = []
 
-  constructor(now: () => Date = () => new Date()) {
-    this.#now = now
-  }
+  constructor(private readonly now: () => Date = () => new Date()) {}
 
   async sendCode(phone: string, code: string, channel: SmsChannel): Promise<void> {
-    const message = { phone, code, channel, at: this.#now().toISOString() }
+    const message = { phone, code, channel, at: this.now().toISOString() }
     this.#messages = [message, ...this.#messages].slice(0, CAPACITY)
   }
 
   async sendText(phone: string, text: string): Promise<void> {
-    const message = { phone, text, at: this.#now().toISOString() }
+    const message = { phone, text, at: this.now().toISOString() }
     this.#texts = [message, ...this.#texts].slice(0, CAPACITY)
   }
 

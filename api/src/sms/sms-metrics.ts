@@ -2,7 +2,6 @@ import type { Registry } from 'prom-client'
 import { measureCalls } from '../lib/measured-calls.ts'
 import { SmsError, type SmsProvider } from './sms-provider.ts'
 
-/** The provider, with its messages counted and timed. */
 export function measureSms(register: Registry, provider: SmsProvider): SmsProvider {
   const measured = measureCalls(register, {
     counter: {

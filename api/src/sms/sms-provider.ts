@@ -17,7 +17,6 @@ export class SmsError extends Error {
 export interface SmsProvider {
   /** For the log, e.g. `sms.ir`. */
   readonly name: string
-  /** Sends a one-time code. */
   sendCode(phone: string, code: string, channel: SmsChannel): Promise<void>
   /** Sends any other text, e.g. «موجود شد». Missing if the provider sends only codes. */
   sendText?(phone: string, text: string): Promise<void>

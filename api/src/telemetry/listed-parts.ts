@@ -8,26 +8,19 @@ const LOOK_MS = 5_000
 
 /** Maps reported names to those in the registry, so that no client can create a metric series. */
 export class ListedParts {
-  readonly #source: RegistrySource
-  readonly #log: Log
-  readonly #now: () => Date
   #listed: RegistryDocument['microFrontends'] = {}
   #stamp = ''
   #lookedAt = Number.NEGATIVE_INFINITY
   #look: Promise<void> | undefined
 
-  constructor({ source, log, now }: { source: RegistrySource; log: Log; now: () => Date }) {
-    this.#source = source
-    this.#log = log
-    this.#now = now
-  }
+  constructor(private readonly parts: { source: RegistrySource; log: Log; now: () => Date }) {}
 
   /** Reloads the registry when the cached one is too old. Keeps the last valid document; never rejects. */
   async refresh(): Promise<void> {
-    if (this.#now().getTime() - this.#lookedAt < LOOK_MS) return
+    if (this.parts.now().getTime() - this.#lookedAt < LOOK_MS) return
     this.#look ??= this.#read().finally(() => {
       this.#look = undefined
-      this.#lookedAt = this.#now().getTime()
+      this.#lookedAt = this.parts.now().getTime()
     })
     await this.#look
   }
@@ -43,12 +36,12 @@ export class ListedParts {
 
   async #read(): Promise<void> {
     try {
-      const found = await this.#source.look(this.#stamp)
+      const found = await this.parts.source.look(this.#stamp)
       if (found === 'unchanged') return
       this.#stamp = found.stamp
       this.#listed = registryDocumentSchema.parse(JSON.parse(found.text)).microFrontends
     } catch (error) {
-      this.#log.info({ err: error }, 'registry cannot be used for metrics')
+      this.parts.log.info({ err: error }, 'registry cannot be used for metrics')
     }
   }
 }

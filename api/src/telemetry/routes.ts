@@ -9,10 +9,7 @@ import type { ListedParts } from './listed-parts.ts'
 import { ReportAllowance } from './report-allowance.ts'
 import { createVitalMetrics } from './vital-metrics.ts'
 
-/**
- * Every view of a page is reported, and many visitors may share one address; what their reports may add up to is bounded
- * by `ReportAllowance`.
- */
+/** Many visitors may share one address; `ReportAllowance` bounds what their reports may add up to. */
 const limit = { calls: 600, perMs: 60_000 }
 
 interface Parts {
@@ -91,7 +88,6 @@ export function telemetryRoutes(app: FastifyInstance, { register, listed, now }:
   )
 }
 
-/** A counter of releases with one more label. */
 function createReleaseCounter<Value extends string>(
   register: Registry,
   { name, help, label }: { readonly name: string; readonly help: string; readonly label: string },

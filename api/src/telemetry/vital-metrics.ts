@@ -4,10 +4,7 @@ import type { TelemetryReport } from 'shared-shop/endpoints/telemetry/telemetry'
 
 const labelNames = ['name', 'remote', 'version', 'expose'] as const
 
-/**
- * Counts web vitals by page part. The buckets include the bounds of «good» and «poor» (web.dev/vitals); where most INPs
- * are, they are fine enough for an alert at 20 % more.
- */
+/** The buckets include the bounds of «good» and «poor» (web.dev/vitals), and allow an alert at 20 % more INP. */
 export function createVitalMetrics(
   register: Registry,
 ): (vital: Pick<TelemetryReport['vitals'][number], 'name' | 'value'>, part: PartName) => void {

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { visitorTokenSchema } from 'shared-shop/endpoints/login/login-form'
 import { utmSet } from 'shared-shop/endpoints/utm/utm-set'
-import { textOf } from 'shared-shop/errors/texts'
 import type { Database } from '../db/database.ts'
 import { utm } from '../db/schema/schema.ts'
-import { ApiFailure } from '../http/api-failure.ts'
 import type { SignedIn } from '../http/authenticator.ts'
 import { implement } from '../http/implement.ts'
+import { visitorOf } from '../http/visitor.ts'
 
 /** Spec §7 `user/utm/set`: one row per visit from a campaign. */
 export function utmRoutes(
@@ -18,14 +16,9 @@ export function utmRoutes(
   }: { db: Database; sessions: { find(token: string): Promise<SignedIn | null> }; now: () => Date },
 ) {
   implement(app, utmSet, async ({ body, request }) => {
-    const visitor = visitorTokenSchema.safeParse(request.headers['x-visitor-token'])
-    if (!visitor.success) {
-      throw new ApiFailure('VISITOR_REQUIRED', {
-        errors: { 'X-Visitor-Token': [textOf('invalid-input')] },
-      })
-    }
+    const visitor = visitorOf(request)
     const user = body.api_token === undefined ? null : await sessions.find(body.api_token)
-    await db.insert(utm).values({ visitor: visitor.data, userId: user?.id ?? null, utm: body.utm, at: now() })
+    await db.insert(utm).values({ visitor, userId: user?.id ?? null, utm: body.utm, at: now() })
     return { status: 'true' as const }
   })
 }

@@ -13,7 +13,6 @@ export interface FacetColumn {
   readonly groupCount: number
 }
 
-/** Packs a facet, product by product. */
 export class FacetColumnBuilder {
   readonly #starts: Uint32Array
   readonly #ordinals: number[] = []
@@ -21,13 +20,11 @@ export class FacetColumnBuilder {
   #added = 0
   #isSingle = true
 
-  /** Of `products` products, with `size` values. */
   constructor(products: number, size: number) {
     this.#starts = new Uint32Array(products + 1)
     this.#size = size
   }
 
-  /** Adds the next product with the ordinals of its values. */
   add(ordinals: Iterable<number>): void {
     const start = this.#ordinals.length
     for (const ordinal of ordinals) if (!this.#ordinals.includes(ordinal, start)) this.#ordinals.push(ordinal)

@@ -20,10 +20,7 @@ export interface FacetSource {
   readonly filters: readonly ProductFilter[]
 }
 
-/**
- * A yes/no facet: the products that have it. `stock`: those that can be bought now, which changes without a new
- * snapshot.
- */
+/** `stock`: the products that can be bought now, which changes without a new snapshot. */
 export interface FlagFacet {
   readonly kind: 'flag'
   readonly has: 'stock' | ((product: SnapshotProduct) => boolean)
@@ -86,7 +83,6 @@ interface ListFacetDefinition<K extends ListFacetKey, Value> {
   answer(counted: AnsweredValues<K, Value>): ListingFacets[K]
 }
 
-/** Builds the entry of `key` in the facet table. */
 export function listFacet<K extends ListFacetKey, Value>(
   _key: K,
   { values: valuesOf, idOf, ofProduct, names, includes, groupOf, answer }: ListFacetDefinition<K, Value>,
@@ -127,7 +123,6 @@ export function isOffered(
   return (plain[ordinal] ?? 0) > 0 || marks?.[ordinal] === 1
 }
 
-/** Every shown value with its count. */
 export function offered<Value, Item>(itemOf: (value: Value, count: number) => Item) {
   return ({
     values,
@@ -140,7 +135,6 @@ export function offered<Value, Item>(itemOf: (value: Value, count: number) => It
     )
 }
 
-/** The type of the facet table. */
 export type FacetTable = { readonly [K in ListFacetKey]: ListFacet<K> } & {
   readonly [K in FacetKeyOf<'flag'>]: FlagFacet
 } & { readonly [K in FacetKeyOf<'range'>]: RangeFacet }

@@ -1,6 +1,7 @@
+import type { ListingFacets } from 'shared-shop/catalogue/listing-facets'
 import { compareFa } from 'shared-shop/text/persian-text'
-import { answerCategories } from './category-facet.ts'
-import { type FacetTable, listFacet, offered } from './facet-kinds.ts'
+import type { SnapshotCategory } from '../rows/snapshot-category.ts'
+import { type AnsweredValues, type FacetTable, listFacet, offered } from './facet-kinds.ts'
 import { answerFilterGroups, filterValues } from './filter-index.ts'
 
 /** Each facet: which products have which values, and how the answer describes them (shared-shop/catalogue/facets). */
@@ -48,3 +49,30 @@ export const facetTable = {
     answer: answerFilterGroups,
   }),
 } satisfies FacetTable
+
+/** The category's children, or the top level; when only one of them has products, that one's children. */
+function answerCategories({
+  values,
+  ordinals,
+  plain,
+  counts,
+  entries,
+  category,
+}: AnsweredValues<'categories', SnapshotCategory>): ListingFacets['categories'] {
+  const sumOf = (each: Uint32Array, family: ReadonlySet<number>) =>
+    ordinals(family).reduce((sum, ordinal) => sum + (each[ordinal] ?? 0), 0)
+  const filled = (list: readonly SnapshotCategory[]) => list.filter(({ family }) => sumOf(plain, family) > 0)
+  let shown = filled(category?.children ?? values.filter(({ fatherId }) => fatherId === 0))
+  for (let only = shown[0]; only && shown.length === 1 && only.children.length > 0; only = shown[0]) {
+    shown = filled(only.children)
+  }
+  const chosen = entries.flatMap(
+    name => values.find(({ slug }) => slug === name) ?? values.find(({ id }) => String(id) === name) ?? [],
+  )
+  return [...new Set([...shown, ...chosen])].map(({ id, name, slug, family }) => ({
+    id,
+    name,
+    slug,
+    count: sumOf(counts, family),
+  }))
+}

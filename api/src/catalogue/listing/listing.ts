@@ -5,7 +5,7 @@ import {
   parseListingFilters,
 } from 'shared-shop/catalogue/listing-query'
 import type { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
-import type { Endpoint, EndpointAnswer } from 'shared-shop/http/endpoint'
+import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import type * as z from 'zod/mini'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { SnapshotCategory } from '../rows/snapshot-category.ts'
@@ -19,11 +19,9 @@ import { selectFacets } from './selected-facets.ts'
 
 const PAGE_SIZE = 24
 
-/** Dependencies of a listing. */
 export type Shown = Pick<Catalogue, 'snapshot' | 'available' | 'inventoryOf'>
 
-type QueryOf<E> = E extends Endpoint<z.ZodMiniType, infer Q, z.ZodMiniType> ? z.output<Q> : never
-export type ListingQuery = QueryOf<typeof productListing>
+export type ListingQuery = z.output<(typeof productListing)['query']>
 
 /** A normalised listing query: equal queries have equal values. */
 interface ListingQuestion {
@@ -44,7 +42,6 @@ export function listingQuestion({ category, brand, special, ...rest }: ListingQu
   }
 }
 
-/** Cache key of a query. */
 export function questionKey({ filters, ...rest }: ListingQuestion): string {
   return JSON.stringify([rest, listingQueryInput(filters)])
 }

@@ -1,7 +1,6 @@
 import type { FacetValues, ListFacetKey } from 'shared-shop/catalogue/facets'
 import { flagKeys, type ListingIndex, listKeys, rangeKeys } from '../snapshot/listing-index.ts'
 
-/** The chosen values of a list facet. */
 interface SelectedValues {
   /** By ordinal, 1 for chosen values. */
   readonly marks: Uint8Array

@@ -4,10 +4,7 @@ import type { ProductFilter } from '../../db/schema/catalogue.ts'
 
 const textsSchema = z.object({ index: z.string(), name: z.string(), slug: z.string() })
 
-/**
- * Parses the filter entries of a JSON column, which may hold anything; invalid ones are skipped. Products share their
- * entries: equal ones are one object.
- */
+/** Reads a JSON column, skipping entries that are invalid. Equal entries are one object, which products share. */
 export class FilterReader {
   readonly #known = new Map<string, ProductFilter | null>()
 

@@ -17,7 +17,6 @@ import {
 } from '../../db/schema/schema.ts'
 
 export type CatalogueRows = Awaited<ReturnType<typeof loadRows>>
-/** Some products with all that belongs to them. */
 export type ProductRows = Awaited<ReturnType<typeof loadProducts>>
 
 /** Products per query: few enough that the process answers requests in between. */

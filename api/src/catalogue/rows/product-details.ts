@@ -20,7 +20,6 @@ function loadDetails(db: Database, ids: readonly number[]) {
     .where(isAmong(products.id, ids))
 }
 
-/** Reads the details of products, by id; deleted ones are missing. */
 export async function productDetails(
   db: Database,
   ids: readonly number[],

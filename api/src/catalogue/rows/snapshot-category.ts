@@ -18,7 +18,6 @@ export function isSlug(slug: string): boolean {
   return slugSchema.safeParse(slug).success
 }
 
-/** The top-level categories with all their descendants. */
 export function categoryForest(rows: CatalogueRows['categories']): SnapshotCategory[] {
   const childrenOf = groupBy(
     rows.filter(({ slug }) => isSlug(slug)),
@@ -42,7 +41,6 @@ export function categoryForest(rows: CatalogueRows['categories']): SnapshotCateg
   return (childrenOf.get(null) ?? []).map(row => grow(row, []))
 }
 
-/** A category, followed by all its descendants. */
 export function withDescendants(category: SnapshotCategory): SnapshotCategory[] {
   return [category, ...category.children.flatMap(withDescendants)]
 }

@@ -4,7 +4,6 @@ import type { ProductFilter } from '../../db/schema/catalogue.ts'
 import { groupBy } from '../../lib/group-by.ts'
 import type { FilterReader } from './filter-reader.ts'
 import type { ProductRows } from './load-rows.ts'
-import type { SearchTexts } from './search-texts.ts'
 import { isSlug, type SnapshotCategory } from './snapshot-category.ts'
 
 type ProductRow = ProductRows['products'][number]
@@ -53,7 +52,13 @@ export interface SnapshotProduct {
 
 type Histogram = readonly [number, number, number, number, number]
 
-/** The texts that search finds a product by: its own, and those that it shares with others. */
+/** What search finds a product by. */
+export interface SearchTexts {
+  readonly own: readonly string[]
+  /** Texts that other products are likely to have as well: they are read once. */
+  readonly shared: readonly string[]
+}
+
 export function textsOf(row: ProductRow, { brand, category }: SnapshotProduct): SearchTexts {
   return {
     own: [row.name, row.nameEn, row.sku],
@@ -61,7 +66,6 @@ export function textsOf(row: ProductRow, { brand, category }: SnapshotProduct): 
   }
 }
 
-/** What products refer to, by id. */
 export interface ProductContext {
   readonly categoryById: ReadonlyMap<number, SnapshotCategory>
   readonly brandById: ReadonlyMap<number, Brand>

@@ -11,12 +11,8 @@ import type { Stock } from './stock.ts'
 /** The row of `meta` that the triggers of the catalogue's tables change. */
 const VERSION_KEY = 'catalogue_version'
 
-/**
- * The catalogue being served: an in-memory snapshot plus the stock. Orders never rely on it: they read price and stock
- * from SQL.
- */
+/** The catalogue being served. Orders never rely on it: they read price and stock from SQL. */
 export class Catalogue {
-  readonly #db: Database
   #snapshot: Snapshot
   #stock: Stock
   #available: Uint8Array
@@ -27,8 +23,12 @@ export class Catalogue {
   #last: Promise<void> = Promise.resolve()
   #next: { readonly changes: CatalogueChanges; readonly done: Promise<void> } | null = null
 
-  private constructor(db: Database, snapshot: Snapshot, stock: Stock, databaseVersion: string) {
-    this.#db = db
+  private constructor(
+    private readonly db: Database,
+    snapshot: Snapshot,
+    stock: Stock,
+    databaseVersion: string,
+  ) {
     this.#snapshot = snapshot
     this.#stock = stock
     this.#available = this.#allAvailable()
@@ -98,11 +98,11 @@ export class Catalogue {
   }
 
   async #read({ catalogue, stock: ids }: CatalogueChanges): Promise<void> {
-    const version = catalogue ? await databaseVersion(this.#db) : this.#databaseVersion
+    const version = catalogue ? await databaseVersion(this.db) : this.#databaseVersion
     const isNew = version !== this.#databaseVersion
-    const snapshot = isNew ? await loadSnapshot(this.#db) : this.#snapshot
-    const stock = ids === 'all' ? await loadAllStock(this.#db) : this.#stock
-    const rows = ids === 'all' ? [] : await loadStock(this.#db, ids)
+    const snapshot = isNew ? await loadSnapshot(this.db) : this.#snapshot
+    const stock = ids === 'all' ? await loadAllStock(this.db) : this.#stock
+    const rows = ids === 'all' ? [] : await loadStock(this.db, ids)
     // Swap everything at once: products, their stock and the version must match.
     this.#snapshot = snapshot
     this.#stock = stock

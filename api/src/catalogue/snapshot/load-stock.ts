@@ -18,7 +18,6 @@ const columns = {
   available: sql<number>`${productColors.onHand} - ${productColors.reserved}`,
 }
 
-/** Reads the stock of these `product_colors` rows only. */
 export async function loadStock(db: Database, ids: ReadonlySet<number>): Promise<readonly StockRow[]> {
   if (ids.size === 0) return []
   const rows = await db.select(columns).from(productColors).where(isAmong(productColors.id, ids))
@@ -26,7 +25,6 @@ export async function loadStock(db: Database, ids: ReadonlySet<number>): Promise
   return [...ids].map(id => ({ id, available: found.get(id) ?? null }))
 }
 
-/** Reads the stock of all. */
 export async function loadAllStock(db: Database): Promise<Stock> {
   const stock = new Stock()
   for (let last = 0; ; ) {

@@ -2,7 +2,6 @@ import type { ProductCard } from 'shared-shop/catalogue/product'
 import type { SnapshotProduct } from '../rows/snapshot-product.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** A product as lists show it. */
 export function toCard(catalogue: Pick<Catalogue, 'inventoryOf'>, product: SnapshotProduct): ProductCard {
   const { row } = product
   return {
@@ -23,10 +22,7 @@ export function toCard(catalogue: Pick<Catalogue, 'inventoryOf'>, product: Snaps
   }
 }
 
-/**
- * Id of a product's kind, its second-level category: products of one kind can be compared. A shallower category is its
- * own kind.
- */
+/** Its second-level category, or a shallower one itself: products of one kind can be compared. */
 export function kindOf({ category }: SnapshotProduct): { readonly name: string; readonly slug: string } {
   return category.breadcrumb[1] ?? category
 }

@@ -1,7 +1,7 @@
 import { searchKeys } from 'shared-shop/text/persian-text'
 import { memoised } from '../../lib/memoised.ts'
 import { eachInSlices } from '../../lib/slices.ts'
-import type { SearchTexts } from '../rows/search-texts.ts'
+import type { SearchTexts } from '../rows/snapshot-product.ts'
 import { SearchIndex } from './search-index.ts'
 
 /** Collects the words of products for a `SearchIndex`. */
@@ -13,7 +13,6 @@ export class SearchBuilder {
   readonly #sharedWordsOf = memoised((text: string) => this.#wordsOf(text))
   #size = 0
 
-  /** Adds the next product, with the texts that it is found by. */
   add({ own, shared }: SearchTexts): void {
     for (const text of own) this.#mark(this.#wordsOf(text))
     for (const text of shared) this.#mark(this.#sharedWordsOf(text))

@@ -32,31 +32,14 @@ export interface PackedWords {
  * «قهوهساز» find the same. Stores each distinct word once, with the products that have it.
  */
 export class SearchIndex {
-  readonly #size: number
-  readonly #words: string
-  readonly #starts: Uint32Array
-  readonly #products: Uint32Array
-  readonly #productStarts: Uint32Array
-  readonly #next: ReadonlyMap<string, ReadonlySet<string>>
+  constructor(private readonly packed: PackedWords) {}
 
-  constructor({ size, words, starts, products, productStarts, next }: PackedWords) {
-    this.#size = size
-    this.#words = words
-    this.#starts = starts
-    this.#products = products
-    this.#productStarts = productStarts
-    this.#next = next
-  }
-
-  /**
-   * 1 for each product that has every word of some spelling of `text`. Null when `text` is too short to search for
-   * (spec §5: at least 2 characters). Only the first 12 words count.
-   */
+  /** 1 for each product that has every word of some spelling of `text`; null when it is too short (spec §5). */
   find(text: string): Uint8Array | null {
     const forms = this.#formsOf(text)
     if (!forms.some(words => words.join('').length >= MIN_SEARCH_LENGTH)) return null
     const having = memoised((word: string) => this.#having(word))
-    const found = new Uint8Array(this.#size)
+    const found = new Uint8Array(this.packed.size)
     for (const words of forms) {
       const sets = []
       for (const word of words) {
@@ -92,7 +75,7 @@ export class SearchIndex {
     const dead = new Set<string>()
     const walk = (parts: Words, rest: string): boolean => {
       const last = parts.at(-1)
-      const options = last === undefined ? null : this.#next.get(last)
+      const options = last === undefined ? null : this.packed.next.get(last)
       const known = `${last} ${rest}`
       if (options === undefined || found.length >= MAX_SPLITS || dead.has(known)) return false
       const before = found.length
@@ -101,7 +84,7 @@ export class SearchIndex {
       }
       for (let length = rest.length - 1; length > 0; length--) {
         const word = rest.slice(0, length)
-        if (options === null ? this.#next.has(word) : options.has(word))
+        if (options === null ? this.packed.next.has(word) : options.has(word))
           walk([...parts, word], rest.slice(length))
       }
       if (found.length === before) dead.add(known)
@@ -114,17 +97,17 @@ export class SearchIndex {
   /** 1 for each product with a word that begins with `word` or, if that is long enough, contains it; null for none. */
   #having(word: string): Uint8Array | null {
     const needle = word.length < MIN_INNER_LENGTH ? `\n${word}` : word
-    let at = this.#words.indexOf(needle)
+    let at = this.packed.words.indexOf(needle)
     if (at === -1) return null
-    const marks = new Uint8Array(this.#size)
+    const marks = new Uint8Array(this.packed.size)
     while (at !== -1) {
       const ordinal = this.#wordAt(at)
-      const end = this.#productStarts[ordinal + 1] ?? 0
-      for (let place = this.#productStarts[ordinal] ?? 0; place < end; place++) {
-        marks[this.#products[place] ?? 0] = 1
+      const end = this.packed.productStarts[ordinal + 1] ?? 0
+      for (let place = this.packed.productStarts[ordinal] ?? 0; place < end; place++) {
+        marks[this.packed.products[place] ?? 0] = 1
       }
-      const next = this.#starts[ordinal + 1]
-      at = next === undefined ? -1 : this.#words.indexOf(needle, next)
+      const next = this.packed.starts[ordinal + 1]
+      at = next === undefined ? -1 : this.packed.words.indexOf(needle, next)
     }
     return marks
   }
@@ -132,10 +115,10 @@ export class SearchIndex {
   /** The ordinal of the word at a position of `#words`. */
   #wordAt(position: number): number {
     let low = 0
-    let high = this.#starts.length - 1
+    let high = this.packed.starts.length - 1
     while (low < high) {
       const middle = (low + high + 1) >> 1
-      if ((this.#starts[middle] ?? 0) <= position) low = middle
+      if ((this.packed.starts[middle] ?? 0) <= position) low = middle
       else high = middle - 1
     }
     return low

@@ -19,10 +19,7 @@ export class Stock {
     }
   }
 
-  /**
-   * The same text for the same stock, in whatever order it was set, and another for another: the sum of one number per
-   * row, so that a change costs as much as it changes.
-   */
+  /** The same text for the same stock, set in any order: a sum of one number per row, so that a change is cheap. */
   get fingerprint(): string {
     return this.#sums.join(' ')
   }

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Tracing } from 'shared-server/tracing/tracing'
 import type { Log } from '../../http/logger.ts'
 import { reasonOf } from '../../lib/reason-of.ts'
 import { StartupError } from '../../lib/startup-error.ts'
-import { tracePglite } from '../../tracing/trace-pglite.ts'
+import { tracedQuery } from '../../tracing/trace-queries.ts'
 import { withEffects } from '../after-commit.ts'
 import type { Connection } from '../connection.ts'
 import { onlyInstance } from '../leader.ts'
@@ -47,7 +47,6 @@ export async function connectPglite(dataDir: string, log: Log, tracing?: Tracing
   }
 }
 
-/** What the operator can do about an embedded database that does not open. */
 async function adviceFor(folder: string, error: unknown): Promise<string> {
   if (error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EROFS')) {
     return 'Give this user the right to write there.'
@@ -81,4 +80,14 @@ function pgliteConnection(
       release()
     },
   }
+}
+
+/** Records the statements of a client, in transactions and outside. */
+function tracePglite(client: PGlite, tracing: Tracing): void {
+  const transaction = client.transaction.bind(client)
+  Object.assign(client, {
+    query: tracedQuery(client.query.bind(client), tracing),
+    transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
+      transaction(tx => work(Object.assign(tx, { query: tracedQuery(tx.query, tracing) }))),
+  })
 }

@@ -4,10 +4,7 @@ import type { Connection, DatabaseLimits } from '../connection.ts'
 import { connectPglite } from './connect-pglite.ts'
 import { connectPostgres } from './connect-postgres.ts'
 
-/**
- * PostgreSQL when `databaseUrl` is set, for which it waits up to `startMs`; else PGlite in `dataDir`. Throws `StartupError`
- * with a one-line message (docs/decisions/0005).
- */
+/** PostgreSQL if `databaseUrl` is set, else PGlite. Throws `StartupError` with one line (docs/decisions/0005). */
 export async function connect(
   config: {
     readonly databaseUrl: string | null

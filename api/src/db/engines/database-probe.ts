@@ -4,17 +4,11 @@ import type { DatabaseTrouble } from '../connection.ts'
 
 const DEADLINE_MS = 1_000
 
-/**
- * Asks PostgreSQL whether it can serve, on a connection of its own: calls that fill the pool do not make the database look
- * away.
- */
+/** Asks PostgreSQL on a connection of its own: calls that fill the pool do not make the database look away. */
 export class DatabaseProbe {
-  readonly #url: string
   #client: pg.Client | undefined
 
-  constructor(url: string) {
-    this.#url = url
-  }
+  constructor(private readonly url: string) {}
 
   async trouble(): Promise<DatabaseTrouble | null> {
     try {
@@ -34,7 +28,7 @@ export class DatabaseProbe {
   async #connected(): Promise<pg.Client> {
     if (this.#client) return this.#client
     const client = new pg.Client({
-      connectionString: this.#url,
+      connectionString: this.url,
       connectionTimeoutMillis: DEADLINE_MS,
       query_timeout: DEADLINE_MS,
       application_name: 'shop-health',

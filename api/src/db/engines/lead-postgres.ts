@@ -25,17 +25,15 @@ export function leadOnPostgres(databaseUrl: string, lookEvery = LOOK_EVERY): Lea
 }
 
 class Candidate implements Leadership {
-  readonly #url: string
-  readonly #lookEvery: number
   #client: pg.Client | undefined
   #since: number | null = null
   #isClosed = false
   #timer: NodeJS.Timeout | undefined
 
-  constructor(url: string, lookEvery: number) {
-    this.#url = url
-    this.#lookEvery = lookEvery
-  }
+  constructor(
+    private readonly url: string,
+    private readonly lookEvery: number,
+  ) {}
 
   get since(): number | null {
     return this.#since
@@ -55,7 +53,7 @@ class Candidate implements Leadership {
       await this.#leave()
     }
     if (this.#isClosed) return this.#leave()
-    this.#timer = setTimeout(() => void this.look(), this.#lookEvery)
+    this.#timer = setTimeout(() => void this.look(), this.lookEvery)
     this.#timer.unref()
   }
 
@@ -67,7 +65,7 @@ class Candidate implements Leadership {
 
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({
-      connectionString: this.#url,
+      connectionString: this.url,
       connectionTimeoutMillis: ANSWER_WITHIN,
       keepAlive: true,
       application_name: 'shop-jobs',

@@ -19,14 +19,11 @@ export function listenOnPostgres(databaseUrl: string): ListenToChanges {
 }
 
 class Line {
-  readonly #url: string
   readonly #listeners = new Map<Channel, Set<ChannelListener>>()
   #client: Promise<pg.Client> | undefined
   #timer: NodeJS.Timeout | undefined
 
-  constructor(url: string) {
-    this.#url = url
-  }
+  constructor(private readonly url: string) {}
 
   async listen(channel: Channel, listener: ChannelListener): Promise<() => Promise<void>> {
     const others = this.#listeners.get(channel)
@@ -56,7 +53,7 @@ class Line {
 
   async #open(): Promise<pg.Client> {
     const client = new pg.Client({
-      connectionString: this.#url,
+      connectionString: this.url,
       connectionTimeoutMillis: LONGEST_ANSWER,
       query_timeout: LONGEST_ANSWER,
       keepAlive: true,

@@ -5,10 +5,7 @@ import { isDatabaseAway } from '../../lib/database-away.ts'
 /** The connection of one attempt. */
 export interface Attempt {
   readonly client: pg.PoolClient
-  /**
-   * Call it right before COMMIT. From then on nobody knows whether the work is stored, and it is not repeated. Throws
-   * if the connection is known to be lost.
-   */
+  /** Call it right before COMMIT: from then on the work is not repeated. Throws if the connection is lost. */
   willCommit(): void
   /** Notes why the work failed, before anything that is done about it can fail as well. */
   note(error: unknown): void

@@ -62,7 +62,6 @@ export class WatchedPglite extends PGlite {
   }
 }
 
-/** The embedded database does not run any more. */
 class DatabaseDown extends Error {
   override readonly name = 'DatabaseDown'
   /** SQLSTATE crash_shutdown. */

@@ -7,10 +7,7 @@ import { amount, at, id, revision } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './people.ts'
 
-/**
- * A user's cart, shared by all devices. `revision` rises by one with each write; a write names the revision it is based
- * on.
- */
+/** `revision` rises by one with each write; a write names the revision it is based on. */
 export const carts = pgTable(
   'carts',
   {

@@ -1,9 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ImportReport } from 'shared-shop/catalogue-files/import-report'
-import { colors, products } from './catalogue.ts'
+import { colors, productId } from './catalogue.ts'
 import { at, id } from './columns.ts'
 
-/** Imports of catalogue files, running and ended. */
 export const catalogueImports = pgTable(
   'catalogue_imports',
   {
@@ -36,9 +35,7 @@ export const photoSources = pgTable(
   'photo_sources',
   {
     id: id(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productId(),
     url: text('url').notNull(),
     alt: text('alt').notNull(),
     /** The color that it shows; null: all. */

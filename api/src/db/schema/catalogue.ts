@@ -131,10 +131,7 @@ export const products = pgTable(
     createdAt: at('created_at').notNull(),
     /** Where it ships from; null when unknown. */
     regionId: integer('region_id').references(() => regions.id),
-    /**
-     * When it was permanently withdrawn: hidden from lists, 410 at its address, kept for order lines. Null: not
-     * withdrawn.
-     */
+    /** When it was permanently withdrawn: hidden from lists, 410 at its address, kept for order lines. */
     retiredAt: at('retired_at'),
     /** Does not rise with `sold_count`. */
     revision: revision(),
@@ -151,14 +148,18 @@ export const products = pgTable(
   ],
 )
 
+/** Of a row that goes with its product. */
+export const productId = () =>
+  integer('product_id')
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' })
+
 /** The stock of one product in one color: `on_hand` units in store, `reserved` of them held by unpaid orders. */
 export const productColors = pgTable(
   'product_colors',
   {
     id: id(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productId(),
     colorId: integer('color_id')
       .notNull()
       .references(() => colors.id),

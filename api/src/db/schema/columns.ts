@@ -1,7 +1,5 @@
 import { bigint, integer, timestamp } from 'drizzle-orm/pg-core'
 
-/** Column types shared by the tables. */
-
 export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
 
 /** An amount in toman: totals may exceed 2³¹ but stay far below 2⁵³. */

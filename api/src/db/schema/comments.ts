@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CommentState } from 'shared-shop/comments/comment'
-import { productColors, products } from './catalogue.ts'
+import { productColors, productId } from './catalogue.ts'
 import { at, id } from './columns.ts'
 import { users } from './people.ts'
 
@@ -10,9 +10,7 @@ export const reviews = pgTable(
   'reviews',
   {
     id: id(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productId(),
     author: text('author').notNull(),
     rating: smallint('rating').notNull(),
     text: text('text').notNull(),
@@ -37,9 +35,7 @@ export const questions = pgTable(
   'questions',
   {
     id: id(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productId(),
     author: text('author').notNull(),
     text: text('text').notNull(),
     at: at('at').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { OrderStatus } from 'shared-shop/orders/order'
-import { at, id } from './columns.ts'
+import { amount, at, id } from './columns.ts'
 import { orders } from './orders.ts'
 
 const orderId = () =>
@@ -54,5 +54,48 @@ export const orderReturns = pgTable(
     check('order_returns_status', sql`${t.status} in ('requested', 'accepted', 'refused')`),
     check('order_returns_kind', sql`${t.kind} in ('return', 'cancel')`),
     check('order_returns_refund', sql`${t.refund} >= 0`),
+  ],
+)
+
+export type OrderNoteKind = 'note' | 'message'
+
+/** What operators note about an order for each other, and the messages that they sent the shopper about it. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: id(),
+    orderId: orderId(),
+    kind: text('kind').$type<OrderNoteKind>().notNull(),
+    at: at('at').notNull(),
+    /** `Operator.actor`, and the name at that time. */
+    actor: text('actor').notNull(),
+    actorName: text('actor_name').notNull(),
+    text: text('text').notNull(),
+  },
+  t => [
+    index('order_notes_order').on(t.orderId, t.id),
+    check('order_notes_kind', sql`${t.kind} in ('note', 'message')`),
+  ],
+)
+
+/** Money that was paid back to a shopper, by bank transfer: one row for each transfer. */
+export const orderRefunds = pgTable(
+  'order_refunds',
+  {
+    id: id(),
+    orderId: orderId(),
+    at: at('at').notNull(),
+    /** `Operator.actor` of who noted it. */
+    actor: text('actor'),
+    /** Toman. */
+    amount: amount('amount').notNull(),
+    /** The bank's reference of the transfer. */
+    reference: text('reference').notNull(),
+    /** The last digits of the card it went to; null when the shopper keeps none here. */
+    cardEnd: text('card_end'),
+  },
+  t => [
+    index('order_refunds_order').on(t.orderId, t.id),
+    check('order_refunds_amount', sql`${t.amount} > 0`),
   ],
 )

@@ -115,9 +115,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/**
- * An amount agreed for an order in addition to its price, e.g. freight. Paid once (spec §2 checkPayment/exclusiveFare).
- */
+/** Agreed for an order in addition to its price, e.g. freight. Paid once (spec §2 checkPayment/exclusiveFare). */
 export const exclusiveFares = pgTable(
   'exclusive_fares',
   {

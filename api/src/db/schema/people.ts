@@ -92,7 +92,6 @@ export const loginCodes = pgTable(
     attempts: smallint('attempts').notNull().default(0),
     sentAt: at('sent_at').notNull(),
     expiresAt: at('expires_at').notNull(),
-    /** When it was used. */
     usedAt: at('used_at'),
     /** When it stopped being valid: used, or superseded by a newer one. */
     closedAt: at('closed_at'),

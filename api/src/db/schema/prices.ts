@@ -1,5 +1,5 @@
 import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { products } from './catalogue.ts'
+import { productId } from './catalogue.ts'
 import { at, id } from './columns.ts'
 
 /** Every price that a product had, written by a trigger whoever changes it. Prices in toman, `special` in percent. */
@@ -7,9 +7,7 @@ export const priceChanges = pgTable(
   'price_changes',
   {
     id: id(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productId(),
     at: at('at').notNull(),
     /** `Operator.actor`, `import`, or `sql:` and the database role of somebody else. */
     actor: text('actor').notNull(),

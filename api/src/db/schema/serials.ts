@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { products } from './catalogue.ts'
+import { productId } from './catalogue.ts'
 import { id } from './columns.ts'
 
 /** Sales agents, who deliver goods to shoppers and honor their guarantee (spec §2 `/productSerial/{agentId}`). */
@@ -18,9 +18,7 @@ export const productSerials = pgTable(
   {
     id: id(),
     serial: text('serial').notNull(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productId(),
     agentId: integer('agent_id')
       .notNull()
       .references(() => saleAgents.id),

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { Counter, type Registry } from 'prom-client'
 import { clientKey } from 'shared-server/client-key'
 import { accessClose } from 'shared-shop/endpoints/desk/access/access-close'
 import { accessCode } from 'shared-shop/endpoints/desk/access/access-code'
 import { accessOpen } from 'shared-shop/endpoints/desk/access/access-open'
 import { accessRead } from 'shared-shop/endpoints/desk/access/access-read'
 import { implementForUser } from '../../http/implement.ts'
+import type { CodeVerdict } from '../../login/login-codes.ts'
 import type { DeskParts } from './desk-parts.ts'
 import { OperatorUsers } from './operator-users.ts'
 import { SecondStep } from './second-step.ts'
-import { measureSecondSteps } from './second-step-metrics.ts'
 
-/** An operator's own access: the second step of the login. */
 export function accessRoutes(
   app: FastifyInstance,
   { db, sessions, login, codes, register, now }: DeskParts,
@@ -34,4 +34,17 @@ export function accessRoutes(
     await step.close(user)
     return { status: 'true' as const }
   })
+}
+
+const verdicts: readonly CodeVerdict[] = ['right', 'wrong', 'expired', 'too-many-attempts', 'none']
+
+function measureSecondSteps(register: Registry): (verdict: CodeVerdict) => void {
+  const counter = new Counter({
+    name: 'shop_desk_second_steps_total',
+    help: 'Codes that operators entered as the second step of their login, by outcome',
+    labelNames: ['outcome'],
+    registers: [register],
+  })
+  for (const outcome of verdicts) counter.inc({ outcome }, 0)
+  return outcome => counter.inc({ outcome })
 }

@@ -4,7 +4,6 @@ import type { Authenticator, OperatorAuthenticator } from '../../http/authentica
 import type { LoginCodes } from '../../login/login-codes.ts'
 import type { LoginService } from '../../login/login-service.ts'
 
-/** What the parts of the back office need. */
 export interface DeskParts {
   readonly db: Database
   readonly operators: OperatorAuthenticator

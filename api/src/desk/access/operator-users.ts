@@ -7,23 +7,20 @@ import type { Authenticator, SignedIn } from '../../http/authenticator.ts'
 
 /** The signed-in users who have roles, whether or not they have done the second step. */
 export class OperatorUsers implements Authenticator {
-  readonly #db: Database
-  readonly #users: Authenticator
-
-  constructor(db: Database, users: Authenticator) {
-    this.#db = db
-    this.#users = users
-  }
+  constructor(
+    private readonly db: Database,
+    private readonly users: Authenticator,
+  ) {}
 
   /** Throws `ApiFailure` LOGIN_REQUIRED, NOT_OPERATOR. */
   async require(authorization: string | undefined): Promise<SignedIn> {
-    const user = await this.#users.require(authorization)
+    const user = await this.users.require(authorization)
     if ((await this.rolesOf(user.id)).length === 0) throw new ApiFailure('NOT_OPERATOR')
     return user
   }
 
   async rolesOf(userId: number): Promise<readonly OperatorRole[]> {
-    const [found] = await this.#db
+    const [found] = await this.db
       .select({ roles: operators.roles })
       .from(operators)
       .where(eq(operators.userId, userId))

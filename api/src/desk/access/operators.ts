@@ -9,28 +9,20 @@ import { isOperator } from '../../operator/operator-key.ts'
 
 /** Finds the operators of the shop: users with roles, and the commands, which hold the server's secret. */
 export class Operators implements OperatorAuthenticator {
-  readonly #db: Database
-  readonly #users: Authenticator
-  readonly #secret: string
-  readonly #now: () => Date
-
-  constructor(parts: { db: Database; users: Authenticator; secret: string; now: () => Date }) {
-    this.#db = parts.db
-    this.#users = parts.users
-    this.#secret = parts.secret
-    this.#now = parts.now
-  }
+  constructor(
+    private readonly parts: { db: Database; users: Authenticator; secret: string; now: () => Date },
+  ) {}
 
   async require(authorization: string | undefined, access: OperatorAccess): Promise<Operator> {
-    if (isOperator(authorization, this.#secret)) return console
-    const user = await this.#users.require(authorization)
-    const [found] = await this.#db
+    if (isOperator(authorization, this.parts.secret)) return console
+    const user = await this.parts.users.require(authorization)
+    const [found] = await this.parts.db
       .select({ roles: operators.roles, deskUntil: apiTokens.deskUntil })
       .from(operators)
       .innerJoin(apiTokens, eq(apiTokens.tokenHash, tokenHash(user.token)))
       .where(eq(operators.userId, user.id))
     if (!found || found.roles.length === 0) throw new ApiFailure('NOT_OPERATOR')
-    if (!found.deskUntil || found.deskUntil <= this.#now()) throw new ApiFailure('SECOND_STEP')
+    if (!found.deskUntil || found.deskUntil <= this.parts.now()) throw new ApiFailure('SECOND_STEP')
     if (!mayDo(found.roles, access)) throw new ApiFailure('ROLE_REQUIRED')
     return { userId: user.id, name: user.name, roles: found.roles, actor: `user:${user.id}` }
   }

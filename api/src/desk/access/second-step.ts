@@ -23,23 +23,15 @@ interface Parts {
   readonly codes: Pick<LoginCodes, 'judge'>
   readonly now: () => Date
   readonly log: Log
-  /** Counts each code that was entered. */
   readonly count: (verdict: CodeVerdict) => void
 }
 
-/**
- * The second step of an operator's login: a code by SMS opens the back office to the session that asked for it, and to
- * no other of the same person.
- */
+/** A code by SMS opens the back office to the session that asked for it, and to no other of the same person. */
 export class SecondStep {
-  readonly #parts: Parts
-
-  constructor(parts: Parts) {
-    this.#parts = parts
-  }
+  constructor(private readonly parts: Parts) {}
 
   async read(user: SignedIn): Promise<DeskAccess> {
-    const { db, users, now } = this.#parts
+    const { db, users, now } = this.parts
     const [session] = await db
       .select({ deskUntil: apiTokens.deskUntil })
       .from(apiTokens)
@@ -57,12 +49,12 @@ export class SecondStep {
 
   /** Sends a code; returns its number of digits. Throws `ApiFailure` (429, SMS_DOWN). */
   async sendCode(user: SignedIn, from: ClientKey): Promise<number> {
-    return this.#parts.login.sendCode({ ...holder(user), channel: 'first', from })
+    return this.parts.login.sendCode({ ...holder(user), channel: 'first', from })
   }
 
   /** Throws `ApiFailure` INVALID_INPUT, naming `code`. */
   async open(user: SignedIn, code: string, from: ClientKey): Promise<DeskAccess> {
-    const { db, codes, now, log, count } = this.#parts
+    const { db, codes, now, log, count } = this.parts
     const verdict = await codes.judge(holder(user), code, from)
     count(verdict)
     if (verdict !== 'right') {
@@ -79,7 +71,7 @@ export class SecondStep {
   }
 
   async close(user: SignedIn): Promise<void> {
-    await this.#parts.db.transaction(async tx => {
+    await this.parts.db.transaction(async tx => {
       await tx.update(apiTokens).set({ deskUntil: null }).where(liveSession(user))
       await this.#record(tx, user, 'desk.close')
     })
@@ -87,7 +79,7 @@ export class SecondStep {
 
   async #record(tx: Database, { id, name }: SignedIn, action: string): Promise<void> {
     const operator: Operator = { userId: id, name, roles: [], actor: `user:${id}` }
-    await recordChanges(tx, operator, [{ action, subject: ['operator', id] }], this.#parts.now())
+    await recordChanges(tx, operator, [{ action, subject: ['operator', id] }], this.parts.now())
   }
 }
 

@@ -8,7 +8,6 @@ import { exportCsv, exportJsonLines } from './export-file.ts'
 
 const types = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson; charset=utf-8' }
 
-/** Exports of the catalogue. */
 export function exportRoutes(app: FastifyInstance, { db, operators, now }: DeskParts): void {
   implementForOperator(app, operators, catalogueExport, async ({ query: { format, kind }, reply }) => {
     const texts = format === 'csv' ? exportCsv(db, kind ?? 'product') : exportJsonLines(db, kind)

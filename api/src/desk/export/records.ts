@@ -13,7 +13,6 @@ import {
 import { Lookups } from '../import/kinds/lookups.ts'
 import { loadProductsById } from '../import/kinds/product-rows.ts'
 
-/** The values of a record by column. */
 export type FileRecord = Readonly<Record<string, unknown>>
 
 /** Products read at a time. */

@@ -30,7 +30,6 @@ const BEAT_MS = 2_000
 /** No import takes longer, ms. */
 const LONGEST_MS = 60 * 60_000
 
-/** How a file is to be imported. */
 export interface ImportOptions {
   readonly fileName: string
   readonly kind: FileKind | undefined
@@ -48,35 +47,22 @@ interface Running {
 
 /** Imports catalogue files in the background, one at a time. Any instance tells how far the import is. */
 export class ImportJobs {
-  readonly #db: Database
-  readonly #dir: string
-  readonly #now: () => Date
-  readonly #log: Log
   readonly #closing = new AbortController()
-  /** The import that this instance runs. */
   #running: Running | null = null
 
-  constructor(parts: { db: Database; dataDir: string; now: () => Date; log: Log }) {
-    this.#db = parts.db
-    this.#dir = join(parts.dataDir, 'imports')
-    this.#now = parts.now
-    this.#log = parts.log
-  }
+  constructor(private readonly parts: { db: Database; dataDir: string; now: () => Date; log: Log }) {}
 
-  /**
-   * Takes a file and begins to import it; returns the import's id. Throws `ApiFailure` IMPORT_RUNNING (before it reads
-   * the file, where possible), TOO_LARGE.
-   */
+  /** Returns the import's id. Throws `ApiFailure` IMPORT_RUNNING (before reading the file, if possible), TOO_LARGE. */
   async start(source: Readable, options: ImportOptions, operator: Operator): Promise<number> {
-    await endSilent(this.#db, this.#now())
-    await refuseSecond(this.#db)
-    const path = await spool(source, this.#dir)
+    await endSilent(this.parts.db, this.parts.now())
+    await refuseSecond(this.parts.db)
+    const path = await spool(source, join(this.parts.dataDir, 'imports'))
     try {
       const { fileName, dryRun, goodRows } = options
       const row = await beginImport(
-        this.#db,
+        this.parts.db,
         { actor: operator.actor, fileName, dryRun, goodRows },
-        this.#now(),
+        this.parts.now(),
       )
       const running: Running = { row, done: Promise.resolve() }
       this.#running = running
@@ -94,12 +80,12 @@ export class ImportJobs {
     if (this.#running?.row.id === id) {
       return { ...reportOf(this.#running.row), photosWaiting: 0, photoProblems: [] }
     }
-    await endSilent(this.#db, this.#now())
-    return { ...reportOf(await readImport(this.#db, id)), ...(await missingPhotos(this.#db)) }
+    await endSilent(this.parts.db, this.parts.now())
+    return { ...reportOf(await readImport(this.parts.db, id)), ...(await missingPhotos(this.parts.db)) }
   }
 
   async list() {
-    return (await listImports(this.#db)).map(reportOf)
+    return (await listImports(this.parts.db)).map(reportOf)
   }
 
   /** Breaks off the import under way and waits until its transaction is undone. */
@@ -120,10 +106,10 @@ export class ImportJobs {
     try {
       shape = await inspectFile(path, options.format)
       const { state: ended, tally } = await runImport({
-        db: this.#db,
+        db: this.parts.db,
         file: { path, shape, kind: options.kind },
         operator,
-        now: this.#now(),
+        now: this.parts.now(),
         dryRun: options.dryRun,
         goodRows: options.goodRows,
         signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(LONGEST_MS)]),
@@ -137,17 +123,19 @@ export class ImportJobs {
         tally.refuse(error, 0)
         take(tally, 0)
         state = 'refused'
-      } else this.#log.error({ err: error, import: id }, 'catalogue import broken off')
+      } else this.parts.log.error({ err: error, import: id }, 'catalogue import broken off')
     }
     await stopBeat()
     await rm(path, { force: true })
-    running.row = { ...running.row, state, endedAt: this.#now() }
+    running.row = { ...running.row, state, endedAt: this.parts.now() }
     const { report, endedAt } = running.row
-    await this.#db
+    await this.parts.db
       .update(catalogueImports)
       .set({ state, report, endedAt })
       .where(eq(catalogueImports.id, id))
-      .catch((error: unknown) => this.#log.error({ err: error, import: id }, 'import not noted as ended'))
+      .catch((error: unknown) =>
+        this.parts.log.error({ err: error, import: id }, 'import not noted as ended'),
+      )
     if (this.#running === running) this.#running = null
   }
 
@@ -157,11 +145,11 @@ export class ImportJobs {
     const timer = setInterval(() => {
       // The embedded database keeps it waiting until the import's transaction ends.
       if (last) return
-      last = this.#db
+      last = this.parts.db
         .update(catalogueImports)
-        .set({ aliveAt: this.#now(), report: running.row.report })
+        .set({ aliveAt: this.parts.now(), report: running.row.report })
         .where(eq(catalogueImports.id, running.row.id))
-        .catch((error: unknown) => this.#log.warn({ err: error }, 'sign of an import not stored'))
+        .catch((error: unknown) => this.parts.log.warn({ err: error }, 'sign of an import not stored'))
         .finally(() => {
           last = null
         })

@@ -6,7 +6,6 @@ import { implementForOperator } from '../../http/implement.ts'
 import type { DeskParts } from '../access/desk-parts.ts'
 import { ImportJobs } from './import-jobs.ts'
 
-/** Imports of catalogue files. */
 export function importRoutes(app: FastifyInstance, { db, operators, now, dataDir }: DeskParts): void {
   const jobs = new ImportJobs({ db, dataDir, now, log: app.log })
   app.addHook('onClose', () => jobs.close())

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lte } from 'drizzle-orm'
 import type { ImportReport, PhotoProblem } from 'shared-shop/catalogue-files/import-report'
 import type { Database } from '../../db/database.ts'
 import { lockNamed } from '../../db/lock-named.ts'
@@ -66,14 +66,8 @@ export async function readImport(db: Database, id: number): Promise<Row> {
   return row
 }
 
-/** The last imports, newest first. */
 export async function listImports(db: Database): Promise<Row[]> {
-  return db
-    .select()
-    .from(catalogueImports)
-    .where(gt(catalogueImports.id, 0))
-    .orderBy(desc(catalogueImports.id))
-    .limit(LISTED)
+  return db.select().from(catalogueImports).orderBy(desc(catalogueImports.id)).limit(LISTED)
 }
 
 /** Photographs that imports have named and the shop does not have. */
@@ -97,7 +91,6 @@ export async function missingPhotos(
   }
 }
 
-/** The report of a row, without photographs. */
 export function reportOf(row: Row): Omit<ImportReport, 'photosWaiting' | 'photoProblems'> {
   const { id, fileName, state, dryRun, goodRows, report, actor, startedAt, endedAt } = row
   return {

@@ -11,10 +11,7 @@ export const MOST_BYTES = 256 * 1024 * 1024
 
 const DAY = 86_400_000
 
-/**
- * Stores an upload in a new file of `dir`. Throws `ApiFailure` TOO_LARGE beyond `most` bytes; then, and when the sender
- * breaks off, nothing is left.
- */
+/** Throws `ApiFailure` TOO_LARGE beyond `most` bytes; then, and when the sender breaks off, no file is left. */
 export async function spool(source: Readable, dir: string, most = MOST_BYTES): Promise<string> {
   await mkdir(dir, { recursive: true })
   await removeOld(dir)

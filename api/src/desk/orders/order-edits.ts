@@ -10,7 +10,6 @@ import { WrongMove } from '../../orders/lifecycle/order-moves.ts'
 import { orderNotification } from '../../orders/lifecycle/order-notifications.ts'
 import type { OrderRow } from '../../orders/rows/order-rows.ts'
 
-/** A message to the shopper about an order. */
 export interface Message {
   readonly title: string
   readonly text: string
@@ -45,10 +44,7 @@ export async function sendMessage(
   return leaveNote(tx, order.id, operator, { kind: 'message', text: `${title}\n${text}` }, now)
 }
 
-/**
- * Corrects the tracking code of an order that was sent, and notifies its owner. Throws `WrongMove`, `ApiFailure`
- * OUTDATED when its code is not `was`.
- */
+/** Notifies the owner, too. Throws `WrongMove` unless it was sent, `ApiFailure` OUTDATED when its code is not `was`. */
 export async function correctTracking(
   tx: Database,
   order: OrderRow,

@@ -3,10 +3,7 @@ import { toLatinDigits } from 'shared-shop/text/digits'
 import { normalizeText } from 'shared-shop/text/persian-text'
 import { orderLines, orders, users } from '../../db/schema/schema.ts'
 
-/**
- * Orders that match what an operator typed, as a condition on `orders` joined with `users`: a code or number of an
- * order, a phone, a name, a SKU or a tracking code. Undefined for an empty text.
- */
+/** By code, number, phone, name, SKU or tracking code; a condition on `orders` with `users`. Undefined: empty text. */
 export function matchingOrders(typed: string): SQL | undefined {
   const text = toLatinDigits(normalizeText(typed))
   if (text === '') return undefined

@@ -34,18 +34,12 @@ interface AskedReturn {
  * `details.current`), WRONG_MOVE, and what the endpoints name.
  */
 export class OrdersDesk {
-  readonly #sources: OrderSources
-  readonly #life: OrderLifecycle
-  readonly #paymentMax: number
-
-  constructor(parts: OrderSources & { orderLifecycle: OrderLifecycle; paymentMax: number }) {
-    this.#sources = parts
-    this.#life = parts.orderLifecycle
-    this.#paymentMax = parts.paymentMax
-  }
+  constructor(
+    private readonly parts: OrderSources & { orderLifecycle: OrderLifecycle; paymentMax: number },
+  ) {}
 
   read(id: number): Promise<DeskOrder> {
-    return readDeskOrder(this.#sources, id)
+    return readDeskOrder(this.parts, id)
   }
 
   async move(operator: Operator, id: number, { move, from, tracking }: AskedMove): Promise<DeskOrder> {
@@ -55,8 +49,8 @@ export class OrdersDesk {
     }))
     return this.#answering(id, () =>
       move === 'cancel'
-        ? this.#life.cancel(id, { ...by, from })
-        : this.#life.move(
+        ? this.parts.orderLifecycle.cancel(id, { ...by, from })
+        : this.parts.orderLifecycle.move(
             id,
             move,
             move === 'send' && tracking !== undefined ? { trackingCode: tracking } : {},
@@ -75,7 +69,9 @@ export class OrdersDesk {
       after: { lines, reason, restock, refund },
     }))
     return this.#answering(id, () =>
-      this.#life.change(id, { ...by, from }, (tx, order, now) => cancelLines(tx, order, asked, now)),
+      this.parts.orderLifecycle.change(id, { ...by, from }, (tx, order, now) =>
+        cancelLines(tx, order, asked, now),
+      ),
     )
   }
 
@@ -86,7 +82,7 @@ export class OrdersDesk {
     }))
     const decision = verdict === 'accepted' ? { verdict, restock, lines, request } : { verdict, request }
     return this.#answering(id, async () => {
-      if (!(await this.#life.decideReturn(id, decision, by))) throw new ApiFailure('OUTDATED')
+      if (!(await this.parts.orderLifecycle.decideReturn(id, decision, by))) throw new ApiFailure('OUTDATED')
     })
   }
 
@@ -100,7 +96,7 @@ export class OrdersDesk {
     if (!owed) throw new ApiFailure('NOTHING_OWED')
     const transfer = { reference, amount, cardEnd: owed.card?.slice(-4) ?? null }
     const by = changeBy(operator, 'order.refund', () => ({ after: { amount, reference } }))
-    return this.#answering(id, () => this.#life.payBack(id, transfer, by))
+    return this.#answering(id, () => this.parts.orderLifecycle.payBack(id, transfer, by))
   }
 
   async fare(
@@ -108,14 +104,14 @@ export class OrdersDesk {
     id: number,
     asked: { readonly amount: number; readonly reason: string },
   ): Promise<DeskOrder> {
-    if (asked.amount > this.#paymentMax) {
-      throw new ApiFailure('FARE_MAX', { details: { max: this.#paymentMax } })
+    if (asked.amount > this.parts.paymentMax) {
+      throw new ApiFailure('FARE_MAX', { details: { max: this.parts.paymentMax } })
     }
     const by = changeBy(operator, 'order.fare', (_before, fare: { id: number }) => ({
       after: { fare: fare.id, ...asked },
     }))
     return this.#answering(id, () =>
-      this.#life.change(id, by, async (tx, order, now) => {
+      this.parts.orderLifecycle.change(id, by, async (tx, order, now) => {
         if (closedStatuses.has(order.status)) throw new ApiFailure('ORDER_CLOSED')
         return agreeFare(tx, order, asked, now)
       }),
@@ -125,7 +121,7 @@ export class OrdersDesk {
   async note(operator: Operator, id: number, text: string): Promise<DeskOrder> {
     const by = changeBy(operator, 'order.note', (_before, note: number) => ({ after: { note } }))
     return this.#answering(id, () =>
-      this.#life.change(id, by, (tx, _order, now) =>
+      this.parts.orderLifecycle.change(id, by, (tx, _order, now) =>
         leaveNote(tx, id, operator, { kind: 'note', text }, now),
       ),
     )
@@ -134,7 +130,9 @@ export class OrdersDesk {
   async message(operator: Operator, id: number, message: Message): Promise<DeskOrder> {
     const by = changeBy(operator, 'order.message', (_before, note: number) => ({ after: { note } }))
     return this.#answering(id, () =>
-      this.#life.change(id, by, (tx, order, now) => sendMessage(tx, order, operator, message, now)),
+      this.parts.orderLifecycle.change(id, by, (tx, order, now) =>
+        sendMessage(tx, order, operator, message, now),
+      ),
     )
   }
 
@@ -148,7 +146,9 @@ export class OrdersDesk {
       after: { tracking },
     }))
     return this.#answering(id, () =>
-      this.#life.change(id, by, (tx, order, now) => correctTracking(tx, order, { was, tracking }, now)),
+      this.parts.orderLifecycle.change(id, by, (tx, order, now) =>
+        correctTracking(tx, order, { was, tracking }, now),
+      ),
     )
   }
 

@@ -4,8 +4,6 @@ import { afterMove } from 'shared-shop/orders/order-machine'
 import type { Database } from '../../db/database.ts'
 import {
   colors,
-  discountCodes,
-  discountUses,
   orderLines,
   orderRefunds,
   orders,
@@ -13,6 +11,7 @@ import {
   products,
   users,
 } from '../../db/schema/schema.ts'
+import { codeOfOrder } from '../../discounts/discount-service.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { OrderMoney } from '../../orders/rows/order-money.ts'
 import { type OrderRow, toOrders } from '../../orders/rows/order-rows.ts'
@@ -28,7 +27,7 @@ export interface OrderSources {
   readonly now: () => Date
 }
 
-/** An order with everything an operator needs. Throws `ApiFailure` NOT_FOUND. */
+/** Throws `ApiFailure` NOT_FOUND. */
 export async function readDeskOrder(sources: OrderSources, id: number): Promise<DeskOrder> {
   const { db, money, now } = sources
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
@@ -43,7 +42,7 @@ export async function readDeskOrder(sources: OrderSources, id: number): Promise<
     ...order,
     customer: await customerOf(db, row.userId),
     lines: await linesOf(db, id),
-    discountCode: await codeOf(db, id),
+    discountCode: (await codeOfOrder(db, id)) ?? null,
     payments: paid.map(payment => {
       const { id, fareId, gateway, status, amount, ref, card, note } = payment
       const { createdAt, settledAt, refundedAt } = payment
@@ -135,15 +134,6 @@ async function linesOf(db: Database, orderId: number): Promise<DeskOrder['lines'
   })
 }
 
-async function codeOf(db: Database, orderId: number): Promise<string | null> {
-  const [use] = await db
-    .select({ code: discountCodes.code })
-    .from(discountUses)
-    .innerJoin(discountCodes, eq(discountCodes.id, discountUses.codeId))
-    .where(eq(discountUses.orderId, orderId))
-  return use?.code ?? null
-}
-
 async function refundsOf(db: Database, orderId: number): Promise<DeskOrder['refunds']> {
   const rows = await db
     .select()
@@ -158,7 +148,6 @@ async function refundsOf(db: Database, orderId: number): Promise<DeskOrder['refu
   }))
 }
 
-/** The card that a refund goes to. */
 export async function refundCardOf(
   { cardOf }: Pick<OrderSources, 'cardOf'>,
   userId: number,

@@ -11,23 +11,17 @@ import { deskOrderPacking } from 'shared-shop/endpoints/desk/orders/desk-order-p
 import { deskOrderRefund } from 'shared-shop/endpoints/desk/orders/desk-order-refund'
 import { deskOrderReturn } from 'shared-shop/endpoints/desk/orders/desk-order-return'
 import { deskOrderTracking } from 'shared-shop/endpoints/desk/orders/desk-order-tracking'
-import type { Database } from '../../db/database.ts'
-import type { OperatorAuthenticator } from '../../http/authenticator.ts'
 import { implementForOperator } from '../../http/implement.ts'
+import type { DeskParts } from '../access/desk-parts.ts'
 import { moveInBulk } from './bulk.ts'
 import { listDeskOrders } from './list-orders.ts'
 import type { OrdersDesk } from './orders-desk.ts'
 import { readPacking } from './packing.ts'
 
-interface Parts {
-  readonly db: Database
-  readonly operators: OperatorAuthenticator
-  readonly orders: OrdersDesk
-  readonly now: () => Date
-}
-
-/** Orders in the back office: `/api/V1/desk/orders/…`. */
-export function ordersRoutes(app: FastifyInstance, { db, operators, orders, now }: Parts): void {
+export function ordersRoutes(
+  app: FastifyInstance,
+  { db, operators, orders, now }: DeskParts & { readonly orders: OrdersDesk },
+): void {
   implementForOperator(app, operators, deskOrderList, ({ query }) => listDeskOrders(db, query, now()))
   implementForOperator(app, operators, deskOrderPacking, async ({ query }) => ({
     data: await readPacking(db, query.ids.split(',').map(Number)),

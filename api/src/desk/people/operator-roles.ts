@@ -23,13 +23,10 @@ interface NewOperator {
 
 /** Adds, changes and removes operators, one change at a time, each with its line in the audit trail. */
 export class OperatorRoles {
-  readonly #db: Database
-  readonly #now: () => Date
-
-  constructor(db: Database, now: () => Date) {
-    this.#db = db
-    this.#now = now
-  }
+  constructor(
+    private readonly db: Database,
+    private readonly now: () => Date,
+  ) {}
 
   /** Throws `ApiFailure` IS_OPERATOR, INVALID_INPUT (`phone`: a blocked user; `name`). */
   add(by: Operator, { phone, roles, name }: NewOperator): Promise<DeskOperator> {
@@ -37,12 +34,12 @@ export class OperatorRoles {
       const userId = await this.#userOf(tx, phone, name)
       const current = await find(tx, userId)
       if (current) throw new ApiFailure('IS_OPERATOR', { details: { current } })
-      const row = { roles: [...roles], addedAt: this.#now(), addedBy: by.actor }
+      const row = { roles: [...roles], addedAt: this.now(), addedBy: by.actor }
       await tx
         .insert(operators)
         .values({ userId, ...row })
         .onConflictDoUpdate({ target: operators.userId, set: row })
-      await record(tx, by, { userId, action: 'operator.add', after: roles }, this.#now())
+      await record(tx, by, { userId, action: 'operator.add', after: roles }, this.now())
       return existing(tx, userId)
     })
   }
@@ -60,7 +57,7 @@ export class OperatorRoles {
         tx,
         by,
         { userId, action: 'operator.update', before: current.roles, after: roles },
-        this.#now(),
+        this.now(),
       )
       return existing(tx, userId)
     })
@@ -70,7 +67,7 @@ export class OperatorRoles {
   remove(by: Operator, userId: number): Promise<void> {
     return this.#change(async tx => {
       const { roles } = await existing(tx, userId)
-      await setRoles(tx, by, { userId, action: 'operator.remove', before: roles, after: [] }, this.#now())
+      await setRoles(tx, by, { userId, action: 'operator.remove', before: roles, after: [] }, this.now())
       // Else the sessions of somebody who is added again would be open without a second step.
       await tx.update(apiTokens).set({ deskUntil: null }).where(eq(apiTokens.userId, userId))
     })
@@ -93,17 +90,14 @@ export class OperatorRoles {
   }
 
   #change<T>(change: (tx: Database) => Promise<T>): Promise<T> {
-    return this.#db.transaction(async tx => {
+    return this.db.transaction(async tx => {
       await lockOperators(tx)
       return change(tx)
     })
   }
 }
 
-/**
- * Takes the roles of a user who deletes their own account, in the transaction that does so.
- * Throws `ApiFailure` LAST_OWNER.
- */
+/** Takes the roles of a user who deletes their own account, in the transaction that does so. Throws LAST_OWNER. */
 export async function leaveDesk(tx: Database, userId: number, now: Date): Promise<void> {
   await lockOperators(tx)
   const found = await find(tx, userId)

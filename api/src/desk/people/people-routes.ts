@@ -8,7 +8,6 @@ import type { DeskParts } from '../access/desk-parts.ts'
 import { listOperators } from './operator-list.ts'
 import { OperatorRoles } from './operator-roles.ts'
 
-/** The people of the shop: operators. */
 export function peopleRoutes(app: FastifyInstance, { db, operators, now }: DeskParts): void {
   const roles = new OperatorRoles(db, now)
 

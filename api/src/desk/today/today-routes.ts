@@ -4,24 +4,17 @@ import { mayDo } from 'shared-shop/desk/roles'
 import type { Today } from 'shared-shop/desk/today'
 import { todayRead } from 'shared-shop/endpoints/desk/today/today-read'
 import type { Database } from '../../db/database.ts'
-import type { OperatorAuthenticator } from '../../http/authenticator.ts'
 import { implementForOperator } from '../../http/implement.ts'
+import type { DeskParts } from '../access/desk-parts.ts'
 import { readLowStock } from './low-stock.ts'
 import { readConversion, readOrderStates } from './order-figures.ts'
 import { readSales } from './sales.ts'
 import { readFailedPayments, readOpenQuestions, readRefunds } from './waiting.ts'
 
-interface Parts {
-  readonly db: Database
-  readonly operators: OperatorAuthenticator
-  readonly now: () => Date
-}
-
 /** The figures read whole tables: whoever reloads the page must not cost the shoppers, ms. */
 const MAX_AGE = 10_000
 
-/** Serves the screen of the day. */
-export function todayRoutes(app: FastifyInstance, { db, operators, now }: Parts): void {
+export function todayRoutes(app: FastifyInstance, { db, operators, now }: DeskParts): void {
   const read = remembered(() => readToday(db, now()), MAX_AGE)
   implementForOperator(app, operators, todayRead, async ({ operator }) => {
     const today = await read()

@@ -25,9 +25,7 @@ export async function cancelOrder(
   return cancelled
 }
 
-/**
- * When units were cancelled before, their money is owed or paid back already: only the rest of the payment is owed now.
- */
+/** When units were cancelled before, their money is owed or paid back already: only the rest is owed now. */
 async function oweRest(tx: Database, order: OrderRow, now: Date): Promise<'all' | 'fares'> {
   const { bought, gone } = await boughtOf(tx, order)
   if (gone.length === 0) return 'all'

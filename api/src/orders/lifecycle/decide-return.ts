@@ -9,10 +9,7 @@ import { restockUnits, unitsOf } from '../rows/stock.ts'
 import { moveOrder } from './order-moves.ts'
 import { orderNotification } from './order-notifications.ts'
 
-/**
- * `lines` are the accepted units, if not all that were requested; `restock` returns them to stock. `request` is the
- * request that was decided; left out for whichever is open.
- */
+/** `lines`: the accepted units, if not all; `restock` returns them to stock; `request`: if not whichever is open. */
 export type ReturnDecision = { readonly request?: number } & (
   | { readonly verdict: 'refused' }
   | {
@@ -22,7 +19,6 @@ export type ReturnDecision = { readonly request?: number } & (
     }
 )
 
-/** A decided request, and what it refunds, in toman. */
 export interface DecidedReturn {
   readonly id: number
   readonly refund: number

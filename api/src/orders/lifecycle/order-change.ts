@@ -14,10 +14,7 @@ export interface Change<T> {
 
 /** Somebody else has moved the order meanwhile. */
 export class OutdatedOrder extends Error {
-  readonly status: OrderStatus
-
-  constructor(status: OrderStatus) {
+  constructor(readonly status: OrderStatus) {
     super(`The order is ${status} by now`)
-    this.status = status
   }
 }

@@ -13,13 +13,11 @@ export const orderChanges = channel('shop.order-changes')
 
 /** The order's status does not allow the move. */
 export class WrongMove extends Error {
-  readonly status: OrderStatus
-  readonly move: OrderMove
-
-  constructor(status: OrderStatus, move: OrderMove) {
+  constructor(
+    readonly status: OrderStatus,
+    readonly move: OrderMove,
+  ) {
     super(`An order that is ${status} cannot ${move}`)
-    this.status = status
-    this.move = move
   }
 }
 
@@ -54,7 +52,6 @@ export async function moveOrder(
   return moved
 }
 
-/** Records in the order's history that it took `status`. */
 export async function recordEvent(
   tx: Database,
   orderId: number,

@@ -20,7 +20,6 @@ const sentences: Partial<Record<OrderStatus, { readonly title: string; readonly 
   returned: { title: 'بازگشت کالا پذیرفته شد', text: 'بازگردانده شد و مبلغ آن به حساب شما بازمی‌گردد.' },
 }
 
-/** Notifies the shopper of the order's new status. */
 export async function notifyOfOrder(tx: Database, order: OrderRow, now: Date): Promise<void> {
   const sentence = sentences[order.status]
   if (!sentence) return

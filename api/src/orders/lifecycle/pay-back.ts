@@ -6,10 +6,7 @@ import type { OrderMoney } from '../rows/order-money.ts'
 import type { OrderRow } from '../rows/order-rows.ts'
 import { moveOrder } from './order-moves.ts'
 
-/**
- * A bank transfer to the shopper: `amount` in toman, left out if it is whatever was owed; `cardEnd` the last digits of
- * the card it went to, if she keeps one here.
- */
+/** A bank transfer of `amount` toman, by default all that was owed, to a card ending in `cardEnd`, if one is kept. */
 export interface Transfer {
   readonly amount?: number
   readonly reference: string

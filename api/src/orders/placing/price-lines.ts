@@ -5,7 +5,6 @@ import type { Guesser } from '../../discounts/guess-limit.ts'
 import { loadOffers } from './load-offers.ts'
 import { type PricedDraft, priceDraft, withDiscount } from './priced-draft.ts'
 
-/** A discount code as typed, and by whom. */
 export interface CodeInput {
   readonly typed: string
   readonly guesser: Guesser

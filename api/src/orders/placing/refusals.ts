@@ -29,7 +29,6 @@ export function refuseAboveMax(amount: number, max: number) {
   if (amount > max) throw new ApiFailure('PAYMENT_MAX', { details: { max } })
 }
 
-/** Which lines cannot be bought as requested, and why. */
 export function soldOutFailure(lines: readonly PricedDraftLine[]): ApiFailure {
   const wanting = lines.filter(({ line }) => line.problem !== null)
   return new ApiFailure('SOLD_OUT', {

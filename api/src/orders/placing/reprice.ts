@@ -4,7 +4,7 @@ import type { Totals } from 'shared-shop/orders/priced-line'
 import { distanceTo } from '../../addresses/cities.ts'
 import type { Database } from '../../db/database.ts'
 import { discountUses, orderLines, orders } from '../../db/schema/schema.ts'
-import type { DiscountService } from '../../discounts/discount-service.ts'
+import { codeOfOrder, type DiscountService } from '../../discounts/discount-service.ts'
 import type { OrderRow } from '../rows/order-rows.ts'
 import { priceLines } from './price-lines.ts'
 import { type PricedDraft, totalsWith } from './priced-draft.ts'
@@ -29,7 +29,7 @@ export async function repriceOrder(
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position))
-  const typed = await discounts.codeOf(tx, order.id)
+  const typed = await codeOfOrder(tx, order.id)
   const code = typed === undefined ? undefined : { typed, guesser: order.userId }
   const { priced, verdict } = await priceLines(tx, discounts, rows, code)
   const distanceKm = await distanceTo(tx, order.address.cityId)

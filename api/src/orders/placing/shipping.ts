@@ -98,10 +98,7 @@ function daysFrom(mode: ShippingMethod, first: number, now: Date): string[] {
   return days
 }
 
-/**
- * Whether an order may request this delivery: no day, or a working day of the method within the next month; no hours,
- * or hours of that day.
- */
+/** No day, or a working day of the method within the next month; no hours, or hours of that day. */
 export function isDelivery(
   {
     shippingMethod,

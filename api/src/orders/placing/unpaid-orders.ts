@@ -15,10 +15,7 @@ import type { OrderDraft } from './order-draft.ts'
 import { hashOf } from './order-keys.ts'
 import { unpaidOrderFailure } from './refusals.ts'
 
-/**
- * Serialises the transactions in which a user's order becomes payable: the second sees what the first one did. Take
- * this lock before every other one.
- */
+/** Serialises the transactions in which a user's order becomes payable. Take this lock before every other one. */
 export async function lockUnpaidOrders(tx: Database, userId: number): Promise<void> {
   await lockNamed(tx, `unpaid-orders:${userId}`)
 }
@@ -71,10 +68,7 @@ export async function endReplacedOrder(
   await cancelOrder(tx, money, order, now)
 }
 
-/**
- * Call before making an expired order payable again. Throws `ApiFailure` UNPAID_ORDER when another unpaid order has its
- * goods.
- */
+/** Throws `ApiFailure` UNPAID_ORDER when another unpaid order has the goods of an expired one that becomes payable. */
 export async function refuseSecondUnpaid(
   tx: Database,
   { id, userId }: Pick<OrderRow, 'id' | 'userId'>,

@@ -4,10 +4,7 @@ import { orderLines, products } from '../../db/schema/schema.ts'
 
 const BATCH = 1000
 
-/**
- * Gives lines of orders that were placed before SKUs were kept the SKU of their product, a batch at a time. Returns how
- * many it has filled.
- */
+/** For orders placed before SKUs were kept, a batch at a time. Returns how many lines it has filled. */
 export async function fillSkus(db: Database): Promise<number> {
   const filled = await db
     .update(orderLines)

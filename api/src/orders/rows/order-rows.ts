@@ -11,7 +11,6 @@ export type OrderRow = typeof orders.$inferSelect
 
 const PAGE_SIZE = 20
 
-/** A page of a user's orders, newest first. */
 export async function listOrders(db: Database, money: OrderMoney, userId: number, page: number) {
   const mine = eq(orders.userId, userId)
   const [all] = await db.select({ n: count() }).from(orders).where(mine)
@@ -25,7 +24,6 @@ export async function listOrders(db: Database, money: OrderMoney, userId: number
   return { data: await toOrders(db, money, rows), total: all?.n ?? 0 }
 }
 
-/** Order rows with their lines, history, returns and payments, as the API returns them. */
 export async function toOrders(db: Database, money: OrderMoney, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
@@ -94,7 +92,6 @@ function eventsOfOrders(db: Database, ids: number[]) {
     .orderBy(asc(orderEvents.orderId), asc(orderEvents.id))
 }
 
-/** The amounts of an order, toman. */
 export function totalsOf(row: OrderRow): Totals {
   const { itemCount, total, lineDiscount, codeDiscount, shipping, payable } = row
   return { itemCount, total, lineDiscount, codeDiscount, shipping, payable }

@@ -5,7 +5,6 @@ import { orderReturns } from '../../db/schema/schema.ts'
 
 export type ReturnRow = typeof orderReturns.$inferSelect
 
-/** The return requests of these orders, oldest first. */
 export function returnsOfOrders(db: Database, ids: number[]): Promise<ReturnRow[]> {
   return db
     .select()
@@ -14,7 +13,6 @@ export function returnsOfOrders(db: Database, ids: number[]): Promise<ReturnRow[
     .orderBy(asc(orderReturns.orderId), asc(orderReturns.id))
 }
 
-/** A return request as the API returns it. */
 export function shownReturn(row: ReturnRow): NonNullable<Order['returns']>[number] {
   const { status, reason, lines, refund, createdAt } = row
   return { status, reason, lines, refund, createdAt: createdAt.toISOString() }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { orderLines, productColors } from '../../db/schema/schema.ts'
 
@@ -10,10 +10,7 @@ export interface Units {
 
 const { onHand, reserved } = productColors
 
-/**
- * Holds units by conditional update. Returns the first row with too few units, or null; on a shortage the caller must
- * roll back. Locks rows in id order, so that two orders cannot deadlock.
- */
+/** Returns the first row with too few units, after which the caller must roll back. Locks in id order: no deadlocks. */
 export async function reserveUnits(tx: Database, units: readonly Units[]): Promise<Units | null> {
   for (const unit of inFixedOrder(units)) {
     const held = await tx
@@ -26,14 +23,8 @@ export async function reserveUnits(tx: Database, units: readonly Units[]): Promi
   return null
 }
 
-/** Releases held units. */
-export async function releaseUnits(tx: Database, units: readonly Units[]): Promise<void> {
-  for (const { variantId, quantity } of inFixedOrder(units)) {
-    await tx
-      .update(productColors)
-      .set({ reserved: sql`${reserved} - ${quantity}` })
-      .where(eq(productColors.id, variantId))
-  }
+export function releaseUnits(tx: Database, units: readonly Units[]): Promise<void> {
+  return changeUnits(tx, units, quantity => ({ reserved: sql`${reserved} - ${quantity}` }))
 }
 
 /** Locks all rows in one order, before one transaction both releases and holds units. */
@@ -52,23 +43,16 @@ export async function lockUnits(
 }
 
 /** Removes held units from stock: they are sold. */
-export async function sellUnits(tx: Database, units: readonly Units[]): Promise<void> {
-  for (const { variantId, quantity } of inFixedOrder(units)) {
-    await tx
-      .update(productColors)
-      .set({ reserved: sql`${reserved} - ${quantity}`, onHand: sql`${onHand} - ${quantity}` })
-      .where(eq(productColors.id, variantId))
-  }
+export function sellUnits(tx: Database, units: readonly Units[]): Promise<void> {
+  return changeUnits(tx, units, quantity => ({
+    reserved: sql`${reserved} - ${quantity}`,
+    onHand: sql`${onHand} - ${quantity}`,
+  }))
 }
 
 /** Returns sold units to stock, after a cancellation or a return. */
-export async function restockUnits(tx: Database, units: readonly Units[]): Promise<void> {
-  for (const { variantId, quantity } of inFixedOrder(units)) {
-    await tx
-      .update(productColors)
-      .set({ onHand: sql`${onHand} + ${quantity}` })
-      .where(eq(productColors.id, variantId))
-  }
+export function restockUnits(tx: Database, units: readonly Units[]): Promise<void> {
+  return changeUnits(tx, units, quantity => ({ onHand: sql`${onHand} + ${quantity}` }))
 }
 
 /** The units that an order holds or will hold, without cancelled ones; `only` limits them to some lines and quantities. */
@@ -105,6 +89,16 @@ export function goodsOf(
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
+}
+
+async function changeUnits(
+  tx: Database,
+  units: readonly Units[],
+  set: (quantity: number) => { reserved?: SQL; onHand?: SQL },
+): Promise<void> {
+  for (const { variantId, quantity } of inFixedOrder(units)) {
+    await tx.update(productColors).set(set(quantity)).where(eq(productColors.id, variantId))
+  }
 }
 
 function inFixedOrder(units: readonly Units[]): Units[] {

@@ -19,7 +19,6 @@ export interface Codec<T> {
   same?(a: T, b: T): boolean
 }
 
-/** One line of text, normalised. */
 export function text(max: number, options: { cleared?: string } = {}): Codec<string> {
   return {
     ...options,
@@ -44,7 +43,6 @@ export function verbatim(max: number, options: { cleared?: string } = {}): Codec
   return { ...options, read: cell => short(plain(cell).trim(), max), print: value => value }
 }
 
-/** A whole number. */
 export function whole(min: number, max: number, options: { cleared?: number } = {}): Codec<number> {
   return { ...options, read: cell => readNumber(cell, min, max), print: String }
 }
@@ -61,7 +59,6 @@ export function percent(): Codec<number> {
 const yes = new Set(['yes', 'y', 'true', '1', 'بله', 'بلی', 'آری', 'دارد', 'هست'])
 const no = new Set(['no', 'n', 'false', '0', 'خیر', 'نه', 'ندارد', 'نیست'])
 
-/** Yes or no, in English or Persian. */
 export function flag(): Codec<boolean> {
   return {
     cleared: false,
@@ -105,7 +102,6 @@ export function instant(): Codec<Date> {
   }
 }
 
-/** `#rrggbb`. */
 export function hexColor(): Codec<string> {
   return {
     read(cell) {
@@ -118,7 +114,6 @@ export function hexColor(): Codec<string> {
   }
 }
 
-/** One of a few words. */
 export function choice<const T extends string>(words: readonly T[]): Codec<T> {
   return {
     read(cell) {

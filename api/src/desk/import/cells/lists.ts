@@ -24,10 +24,7 @@ interface ListForm<T> {
   check(entry: Readonly<Record<string, unknown>>): T
 }
 
-/**
- * A list: an array in JSON; in a cell one entry per line, or JSON again where a line could not hold the entry. An
- * empty list is an empty cell.
- */
+/** An array in JSON; in a cell one entry per line, or JSON again where a line could not hold the entry. */
 function list<T>({ max, fromLine, toLine, check }: ListForm<T>): Codec<T[]> {
   const readArray = (entries: readonly unknown[]) => {
     if (entries.length > max) throw new Problem('BAD_LIST', '', { detail: `> ${max}` })
@@ -91,7 +88,6 @@ function parseArray(written: string): unknown[] {
   throw new Problem('BAD_LIST', written, { detail: written.slice(0, 60) })
 }
 
-/** Units in stock. */
 export const units = whole(0, 1_000_000)
 
 const slugs = slug()

@@ -13,7 +13,6 @@ import { Tally } from './tally.ts'
 /** Lines stored at a time: few enough that the process answers requests in between. */
 const BATCH = 250
 
-/** What an import works with. */
 export interface ImportParts {
   readonly db: Database
   readonly file: ImportFile
@@ -27,7 +26,6 @@ export interface ImportParts {
   readonly onProgress: (read: number, tally: Tally) => void
 }
 
-/** What came of an import; see `importReportSchema`. */
 export interface ImportResult {
   readonly state: 'done' | 'refused'
   readonly tally: Tally

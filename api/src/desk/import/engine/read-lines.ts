@@ -22,10 +22,7 @@ export interface ImportFile {
   readonly kind: FileKind | undefined
 }
 
-/**
- * The lines of a file, checked one by one. `onBytes` hears how much has been read.
- * @throws Problem when the file cannot be read any further
- */
+/** `onBytes` hears how much has been read. @throws Problem when the file cannot be read any further */
 export async function* readLines(
   { path, shape, kind: given }: ImportFile,
   onBytes: (read: number) => void,

@@ -23,7 +23,6 @@ export class Tally {
     return [...this.#counts.values()]
   }
 
-  /** Takes in what storing lines of a kind did. */
   add(kind: FileKind, outcomes: readonly Outcome[]): void {
     const counts = this.#of(kind)
     for (const outcome of outcomes) {

@@ -5,7 +5,6 @@ import { Problem } from '../cells/problem.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256'
 
-/** What a catalogue file is, found out from its bytes. */
 export interface FileShape {
   readonly encoding: Encoding
   readonly format: FileFormat

@@ -1,8 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { brands } from '../../../db/schema/schema.ts'
 import { slug, text, whole } from '../cells/codec.ts'
-import { defineKind } from './kind.ts'
-import { nextPosition, storeRecords } from './store-records.ts'
+import { nextPosition, recordKind } from './store-records.ts'
 
 const fields = {
   slug: slug(),
@@ -11,52 +10,42 @@ const fields = {
   position: whole(0, 100_000),
 }
 
-/** Makers of goods. */
-export const brandKind = defineKind({
+export const brandKind = recordKind({
   name: 'brand',
   fields,
   keyColumns: ['slug'],
-  store: (lines, context) =>
-    storeRecords(
-      {
-        type: 'brand',
-        fields,
-        required: ['name'],
-        async load(keys, { tx }) {
-          const rows = await tx
-            .select()
-            .from(brands)
-            .where(inArray(brands.slug, [...keys]))
-          return new Map(
-            rows.map(row => [
-              row.slug,
-              {
-                id: row.id,
-                values: { slug: row.slug, name: row.name, name_en: row.nameEn, position: row.position },
-              },
-            ]),
-          )
+  required: ['name'],
+  async load(keys, { tx }) {
+    const rows = await tx
+      .select()
+      .from(brands)
+      .where(inArray(brands.slug, [...keys]))
+    return new Map(
+      rows.map(row => [
+        row.slug,
+        {
+          id: row.id,
+          values: { slug: row.slug, name: row.name, name_en: row.nameEn, position: row.position },
         },
-        async insert({ slug = '', name = '', name_en: nameEn = '', position }, { tx, lookups }) {
-          const [row] = await tx
-            .insert(brands)
-            .values({
-              slug,
-              name,
-              nameEn,
-              position: position ?? (await nextPosition(tx, brands)),
-            })
-            .returning({ id: brands.id })
-          const id = row?.id ?? 0
-          const tables = await lookups.tables(tx)
-          tables.brands.set(slug, id)
-          return id
-        },
-        async update(id, { name, name_en: nameEn, position }, { tx }) {
-          await tx.update(brands).set({ name, nameEn, position }).where(eq(brands.id, id))
-        },
-      },
-      lines,
-      context,
-    ),
+      ]),
+    )
+  },
+  async insert({ slug = '', name = '', name_en: nameEn = '', position }, { tx, lookups }) {
+    const [row] = await tx
+      .insert(brands)
+      .values({
+        slug,
+        name,
+        nameEn,
+        position: position ?? (await nextPosition(tx, brands)),
+      })
+      .returning({ id: brands.id })
+    const id = row?.id ?? 0
+    const tables = await lookups.tables(tx)
+    tables.brands.set(slug, id)
+    return id
+  },
+  async update(id, { name, name_en: nameEn, position }, { tx }) {
+    await tx.update(brands).set({ name, nameEn, position }).where(eq(brands.id, id))
+  },
 })

@@ -3,9 +3,9 @@ import { categories, menuGroups } from '../../../db/schema/schema.ts'
 import { type Codec, longText, slug, text, verbatim, whole } from '../cells/codec.ts'
 import { Problem } from '../cells/problem.ts'
 import type { Values } from './fields.ts'
-import { defineKind, type ImportContext } from './kind.ts'
+import type { ImportContext } from './kind.ts'
 import { found, nameOf } from './lookups.ts'
-import { nextPosition, storeRecords } from './store-records.ts'
+import { nextPosition, recordKind } from './store-records.ts'
 
 const place: Codec<number | null> = {
   cleared: null,
@@ -28,49 +28,40 @@ const fields = {
 }
 
 /** Categories, parents before children. */
-export const categoryKind = defineKind({
+export const categoryKind = recordKind({
   name: 'category',
   fields,
   keyColumns: ['slug'],
-  store: (lines, context) =>
-    storeRecords(
-      {
-        type: 'category',
-        fields,
-        required: ['name'],
-        load,
-        async check({ key, values: { parent } }, { tx, lookups }) {
-          if (parent !== undefined) refuseCycle((await lookups.tables(tx)).categories, key, parent)
-        },
-        async insert(values, given) {
-          const { tx, lookups } = given
-          const { slug = '', name = '', picture, position } = values
-          const [row] = await tx
-            .insert(categories)
-            .values({
-              ...(await columnsOf(values, given)),
-              slug,
-              name,
-              picture: picture ?? `/api/V1/picture/${slug}/1f1f1f/0`,
-              position: position ?? (await nextPosition(tx, categories)),
-            })
-            .returning({ id: categories.id, fatherId: categories.fatherId })
-          if (!row) throw new Error('no row after an insert')
-          const tables = await lookups.tables(tx)
-          tables.categories.set(slug, row)
-          return row.id
-        },
-        async update(id, changed, given) {
-          const columns = await columnsOf(changed, given)
-          await given.tx.update(categories).set(columns).where(eq(categories.id, id))
-          const tables = await given.lookups.tables(given.tx)
-          const name = nameOf(tables.categories, id)
-          if (columns.fatherId !== undefined) tables.categories.set(name, { id, fatherId: columns.fatherId })
-        },
-      },
-      lines,
-      context,
-    ),
+  required: ['name'],
+  load,
+  async check({ key, values: { parent } }, { tx, lookups }) {
+    if (parent !== undefined) refuseCycle((await lookups.tables(tx)).categories, key, parent)
+  },
+  async insert(values, given) {
+    const { tx, lookups } = given
+    const { slug = '', name = '', picture, position } = values
+    const [row] = await tx
+      .insert(categories)
+      .values({
+        ...(await columnsOf(values, given)),
+        slug,
+        name,
+        picture: picture ?? `/api/V1/picture/${slug}/1f1f1f/0`,
+        position: position ?? (await nextPosition(tx, categories)),
+      })
+      .returning({ id: categories.id, fatherId: categories.fatherId })
+    if (!row) throw new Error('no row after an insert')
+    const tables = await lookups.tables(tx)
+    tables.categories.set(slug, row)
+    return row.id
+  },
+  async update(id, changed, given) {
+    const columns = await columnsOf(changed, given)
+    await given.tx.update(categories).set(columns).where(eq(categories.id, id))
+    const tables = await given.lookups.tables(given.tx)
+    const name = nameOf(tables.categories, id)
+    if (columns.fatherId !== undefined) tables.categories.set(name, { id, fatherId: columns.fatherId })
+  },
 })
 
 async function load(keys: readonly string[], { tx, lookups }: ImportContext) {

@@ -1,54 +1,43 @@
 import { eq, inArray } from 'drizzle-orm'
 import { colors } from '../../../db/schema/schema.ts'
 import { hexColor, text, whole } from '../cells/codec.ts'
-import { defineKind } from './kind.ts'
-import { nextPosition, storeRecords } from './store-records.ts'
+import { nextPosition, recordKind } from './store-records.ts'
 
 const fields = { name_en: text(60), name: text(60), hex: hexColor(), position: whole(0, 100_000) }
 
-/** The colors that goods come in. */
-export const colorKind = defineKind({
+export const colorKind = recordKind({
   name: 'color',
   fields,
   keyColumns: ['name_en'],
-  store: (lines, context) =>
-    storeRecords(
-      {
-        type: 'color',
-        fields,
-        required: ['name', 'hex'],
-        async load(keys, { tx }) {
-          const rows = await tx
-            .select()
-            .from(colors)
-            .where(inArray(colors.nameEn, [...keys]))
-          return new Map(
-            rows.map(({ id, name, nameEn, hex, position }) => [
-              nameEn,
-              { id, values: { name, name_en: nameEn, hex, position } },
-            ]),
-          )
-        },
-        async insert({ name = '', name_en: nameEn = '', hex = '', position }, { tx, lookups }) {
-          const [row] = await tx
-            .insert(colors)
-            .values({
-              name,
-              nameEn,
-              hex,
-              position: position ?? (await nextPosition(tx, colors)),
-            })
-            .returning({ id: colors.id })
-          const id = row?.id ?? 0
-          const table = (await lookups.tables(tx)).colors
-          table.set(name, { id, nameEn, hex }).set(nameEn, { id, nameEn, hex })
-          return id
-        },
-        async update(id, { name, hex, position }, { tx }) {
-          await tx.update(colors).set({ name, hex, position }).where(eq(colors.id, id))
-        },
-      },
-      lines,
-      context,
-    ),
+  required: ['name', 'hex'],
+  async load(keys, { tx }) {
+    const rows = await tx
+      .select()
+      .from(colors)
+      .where(inArray(colors.nameEn, [...keys]))
+    return new Map(
+      rows.map(({ id, name, nameEn, hex, position }) => [
+        nameEn,
+        { id, values: { name, name_en: nameEn, hex, position } },
+      ]),
+    )
+  },
+  async insert({ name = '', name_en: nameEn = '', hex = '', position }, { tx, lookups }) {
+    const [row] = await tx
+      .insert(colors)
+      .values({
+        name,
+        nameEn,
+        hex,
+        position: position ?? (await nextPosition(tx, colors)),
+      })
+      .returning({ id: colors.id })
+    const id = row?.id ?? 0
+    const table = (await lookups.tables(tx)).colors
+    table.set(name, { id, nameEn, hex }).set(nameEn, { id, nameEn, hex })
+    return id
+  },
+  async update(id, { name, hex, position }, { tx }) {
+    await tx.update(colors).set({ name, hex, position }).where(eq(colors.id, id))
+  },
 })

@@ -9,7 +9,6 @@ export type Fields = Readonly<Record<string, Codec<unknown>>>
 /** The values that a line gives; the others stay as they are. */
 export type Values<F> = { readonly [K in keyof F]?: F[K] extends Codec<infer T> ? T : never }
 
-/** Every value of a record. */
 export type AllValues<F> = { readonly [K in keyof F]: F[K] extends Codec<infer T> ? T : never }
 
 /** A line as its file has it: texts of CSV, values of JSON. */
@@ -19,9 +18,7 @@ export interface RawLine {
   readonly isCsv: boolean
 }
 
-/**
- * Reads the cells of a line. Collects every problem instead of stopping at the first.
- */
+/** Collects every problem instead of stopping at the first. */
 export function readValues<F extends Fields>(
   fields: F,
   { cells, isCsv }: RawLine,
@@ -49,7 +46,6 @@ export function readValues<F extends Fields>(
   return { values: values as Values<F>, problems }
 }
 
-/** A column that the kind does not have, with those that it has. */
 export function unknownColumn(column: string, fields: Fields): Problem {
   return new Problem('UNKNOWN_COLUMN', column, { detail: ` (${Object.keys(fields).join(', ')})`, column })
 }
@@ -84,7 +80,6 @@ export function changedValues<F extends Fields>(
   return Object.fromEntries(changed) as Values<F>
 }
 
-/** The difference in words for the report. */
 export function describeChanges<F extends Fields>(
   fields: F,
   changed: Values<F>,

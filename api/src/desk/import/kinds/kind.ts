@@ -6,21 +6,16 @@ import { Problem } from '../cells/problem.ts'
 import { type Fields, type RawLine, readValues, type Values } from './fields.ts'
 import type { Lookups } from './lookups.ts'
 
-/** What storing lines needs. */
 export interface ImportContext {
   readonly tx: Database
   readonly now: Date
   readonly lookups: Lookups
-  /**
-   * Whether stored rows are changed. New rows are inserted in any case, since later lines refer to them: a trial rolls
-   * them back. So it locks no row that shoppers need.
-   */
+  /** Whether stored rows are changed. New ones are inserted in any case: later lines refer to them. */
   readonly changesRows: boolean
   /** Notes units to be stored at the end of the transaction: only for a moment are orders kept waiting. */
   setStock(change: StockChange): void
 }
 
-/** The units that a `product_colors` row gets. */
 export interface StockChange {
   readonly variantId: number
   readonly onHand: number
@@ -35,18 +30,19 @@ export interface Line<F> {
   readonly values: Values<F>
 }
 
-/** What storing a line did. */
-export type Outcome =
-  | { readonly line: number; readonly key: string; readonly action: 'unchanged' }
+export type Outcome = { readonly line: number; readonly key: string } & (
+  | Done
+  | { readonly action: 'refuse'; readonly problem: Problem }
+)
+
+export type Done =
+  | { readonly action: 'unchanged' }
   | {
-      readonly line: number
-      readonly key: string
       readonly action: 'create' | 'update'
       readonly fields: readonly FieldChange[]
       /** The record in the audit trail. */
       readonly subject: readonly [type: string, id: string | number]
     }
-  | { readonly line: number; readonly key: string; readonly action: 'refuse'; readonly problem: Problem }
 
 /** A kind of record in catalogue files, whatever its columns. */
 export interface Kind {
@@ -98,15 +94,18 @@ export function defineKind<F extends Fields>(definition: KindDefinition<F>): Kin
   }
 }
 
-/** Turns a {@link Problem} thrown while a line is stored into its outcome. */
-export async function outcomeOf<F>(
-  { line, key }: Line<F>,
-  work: () => Promise<Outcome> | Outcome,
-): Promise<Outcome> {
-  try {
-    return await work()
-  } catch (problem) {
-    if (!(problem instanceof Problem)) throw problem
-    return { line, key, action: 'refuse', problem }
+/** Stores lines one by one; a {@link Problem} thrown by `work` becomes the line's outcome. */
+export async function eachOutcome<F>(
+  lines: readonly Line<F>[],
+  work: (line: Line<F>) => Promise<Done>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const line of lines) {
+    const done = await work(line).catch((problem: unknown) => {
+      if (!(problem instanceof Problem)) throw problem
+      return { action: 'refuse' as const, problem }
+    })
+    outcomes.push({ line: line.line, key: line.key, ...done })
   }
+  return outcomes
 }

@@ -9,7 +9,6 @@ import { postKind } from './post.ts'
 import { productKind } from './product.ts'
 import { redirectKind } from './redirect.ts'
 
-/** Every kind of record in catalogue files. */
 export const kinds: Readonly<Record<FileKind, Kind>> = {
   color: colorKind,
   brand: brandKind,
@@ -21,15 +20,11 @@ export const kinds: Readonly<Record<FileKind, Kind>> = {
   post: postKind,
 }
 
-/** The kind of a name; undefined: there is none. */
 export function kindOf(name: string): Kind | undefined {
   return Object.values(kinds).find(kind => kind.name === name)
 }
 
-/**
- * The only kind that has all these columns, its own among them; undefined when several or none have. Price lists are
- * also parts of products, and mean the same.
- */
+/** Undefined when several kinds have these columns, or none. Price lists, parts of products too, mean the same. */
 export function kindOfColumns(columns: readonly string[]): Kind | undefined {
   const fit = Object.values(kinds).filter(
     ({ fields, keyColumns }) =>

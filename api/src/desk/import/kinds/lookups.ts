@@ -36,9 +36,9 @@ export class Lookups {
     return this.#filters
   }
 
-  /** A color by its `name_en`, or its Persian name. */
-  async color(tx: Database, name: string): Promise<{ id: number; nameEn: string; hex: string }> {
-    return found((await this.tables(tx)).colors, name)
+  /** A color by its `name_en`, or its Persian name. Throws `Problem` UNKNOWN in `column`. */
+  async color(tx: Database, name: string, column: string): Promise<{ id: number; hex: string }> {
+    return found((await this.tables(tx)).colors, name, column)
   }
 }
 
@@ -49,7 +49,6 @@ export function found<T>(table: ReadonlyMap<string, T>, name: string, column?: s
   return entry
 }
 
-/** The name of an id. */
 export function nameOf(
   table: ReadonlyMap<string, number | { readonly id: number }>,
   id: number | null,

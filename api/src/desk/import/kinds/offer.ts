@@ -2,7 +2,7 @@ import { percent, text, verbatim, whole } from '../cells/codec.ts'
 import { units } from '../cells/lists.ts'
 import { Problem } from '../cells/problem.ts'
 import { changedValues, describeChanges, type Values } from './fields.ts'
-import { defineKind, type ImportContext, type Outcome, outcomeOf } from './kind.ts'
+import { defineKind, eachOutcome, type ImportContext } from './kind.ts'
 import { PRICE_MAX } from './product-fields.ts'
 import { loadProductsBySku, type StoredProduct, type StoredVariant } from './product-rows.ts'
 import { updateProducts } from './product-writes.ts'
@@ -26,39 +26,32 @@ export const offerKind = defineKind({
     const stored = await loadProductsBySku(context.tx, [
       ...new Set(lines.map(({ values }) => values.sku ?? '')),
     ])
-    const outcomes: Outcome[] = []
     const updates: { id: number; columns: { price?: number; special?: number } }[] = []
-    for (const line of lines) {
-      const outcome = await outcomeOf(line, async () => {
-        const { key, values } = line
-        const product = stored.get(values.sku ?? '')
-        if (!product) throw new Problem('UNKNOWN', values.sku, { column: 'sku' })
-        const variant = await variantOf(product, values, context)
-        const current = {
-          price: product.values.price,
-          special: product.values.special,
-          ...(variant && { on_hand: variant.onHand }),
-        }
-        const { sku: _sku, color: _color, ...rest } = values
-        const changed = changedValues(fields, rest, current)
-        if (Object.keys(changed).length === 0) return { line: line.line, key, action: 'unchanged' }
-        const { price, special, on_hand: onHand } = changed
-        if (variant && onHand !== undefined) {
-          refuseReserved(variant, onHand)
-          context.setStock({ variantId: variant.id, onHand, line: line.line })
-        }
-        const columns = { ...(price !== undefined && { price }), ...(special !== undefined && { special }) }
-        if (Object.keys(columns).length > 0) updates.push({ id: product.id, columns })
-        return {
-          line: line.line,
-          key,
-          action: 'update',
-          subject: ['product', product.id],
-          fields: describeChanges(fields, changed, current),
-        }
-      })
-      outcomes.push(outcome)
-    }
+    const outcomes = await eachOutcome(lines, async ({ line, values }) => {
+      const product = stored.get(values.sku ?? '')
+      if (!product) throw new Problem('UNKNOWN', values.sku, { column: 'sku' })
+      const variant = await variantOf(product, values, context)
+      const current = {
+        price: product.values.price,
+        special: product.values.special,
+        ...(variant && { on_hand: variant.onHand }),
+      }
+      const { sku: _sku, color: _color, ...rest } = values
+      const changed = changedValues(fields, rest, current)
+      if (Object.keys(changed).length === 0) return { action: 'unchanged' }
+      const { price, special, on_hand: onHand } = changed
+      if (variant && onHand !== undefined) {
+        refuseReserved(variant, onHand)
+        context.setStock({ variantId: variant.id, onHand, line })
+      }
+      const columns = { ...(price !== undefined && { price }), ...(special !== undefined && { special }) }
+      if (Object.keys(columns).length > 0) updates.push({ id: product.id, columns })
+      return {
+        action: 'update',
+        subject: ['product', product.id],
+        fields: describeChanges(fields, changed, current),
+      }
+    })
     if (context.changesRows) await updateProducts(updates, context)
     return outcomes
   },

@@ -2,8 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { posts } from '../../../db/schema/schema.ts'
 import { instant, longText, slug, text, verbatim, whole } from '../cells/codec.ts'
 import { postBlocks } from '../cells/lists.ts'
-import { defineKind } from './kind.ts'
-import { storeRecords } from './store-records.ts'
+import { recordKind } from './store-records.ts'
 
 const fields = {
   slug: slug(),
@@ -17,45 +16,36 @@ const fields = {
 }
 
 /** Posts of the magazine; `label` is the word above the title. */
-export const postKind = defineKind({
+export const postKind = recordKind({
   name: 'post',
   access: 'content',
   fields,
   keyColumns: ['slug'],
-  store: (lines, context) =>
-    storeRecords(
-      {
-        type: 'post',
-        fields,
-        required: ['title', 'label', 'body'],
-        async load(keys, { tx }) {
-          const rows = await tx
-            .select()
-            .from(posts)
-            .where(inArray(posts.slug, [...keys]))
-          return new Map(
-            rows.map(({ id, kind, revision: _, ...values }) => [
-              values.slug,
-              { id, values: { ...values, label: kind } },
-            ]),
-          )
-        },
-        async insert({ slug = '', title = '', label = '', excerpt = '', body = [], ...rest }, { tx, now }) {
-          const { minutes = 1, at = now, picture = `/api/V1/picture/${slug}/1f1f1f/0` } = rest
-          const [row] = await tx
-            .insert(posts)
-            .values({ slug, title, kind: label, excerpt, body, minutes, at, picture })
-            .returning({ id: posts.id })
-          return row?.id ?? 0
-        },
-        async update(id, { title, label, excerpt, body, minutes, at, picture }, { tx }) {
-          await tx
-            .update(posts)
-            .set({ title, kind: label, excerpt, body, minutes, at, picture })
-            .where(eq(posts.id, id))
-        },
-      },
-      lines,
-      context,
-    ),
+  required: ['title', 'label', 'body'],
+  async load(keys, { tx }) {
+    const rows = await tx
+      .select()
+      .from(posts)
+      .where(inArray(posts.slug, [...keys]))
+    return new Map(
+      rows.map(({ id, kind, revision: _, ...values }) => [
+        values.slug,
+        { id, values: { ...values, label: kind } },
+      ]),
+    )
+  },
+  async insert({ slug = '', title = '', label = '', excerpt = '', body = [], ...rest }, { tx, now }) {
+    const { minutes = 1, at = now, picture = `/api/V1/picture/${slug}/1f1f1f/0` } = rest
+    const [row] = await tx
+      .insert(posts)
+      .values({ slug, title, kind: label, excerpt, body, minutes, at, picture })
+      .returning({ id: posts.id })
+    return row?.id ?? 0
+  },
+  async update(id, { title, label, excerpt, body, minutes, at, picture }, { tx }) {
+    await tx
+      .update(posts)
+      .set({ title, kind: label, excerpt, body, minutes, at, picture })
+      .where(eq(posts.id, id))
+  },
 })

@@ -4,10 +4,7 @@ import type { PhotoSource } from '../cells/lists.ts'
 import { Problem } from '../cells/problem.ts'
 import type { ImportContext } from './kind.ts'
 
-/**
- * Notes the photographs of products, to be fetched in the background; one that has been fetched is not fetched again.
- * Those that a list no longer names are forgotten, though their photographs stay.
- */
+/** To be fetched in the background, once. Those that a list no longer names are forgotten; their photographs stay. */
 export async function storePhotoSources(
   given: readonly { readonly productId: number; readonly photos: readonly PhotoSource[] | undefined }[],
   { tx, lookups, changesRows }: ImportContext,
@@ -16,7 +13,7 @@ export async function storePhotoSources(
   for (const { productId, photos } of given) {
     if (!photos) continue
     for (const [position, { url, alt, color }] of photos.entries()) {
-      const colorId = color === '' ? null : (await lookups.color(tx, color)).id
+      const colorId = color === '' ? null : (await lookups.color(tx, color, 'photos')).id
       rows.push({ productId, url, alt, colorId, position, state: 'waiting' })
     }
     if (changesRows) {
@@ -48,11 +45,6 @@ export async function checkPhotos(
   for (const { url, color } of photos) {
     if (urls.has(url)) throw new Problem('BAD_LIST', url, { detail: url, column: 'photos' })
     urls.add(url)
-    if (color === '') continue
-    try {
-      await lookups.color(tx, color)
-    } catch (problem) {
-      throw problem instanceof Problem ? new Problem(problem.code, color, { column: 'photos' }) : problem
-    }
+    if (color !== '') await lookups.color(tx, color, 'photos')
   }
 }

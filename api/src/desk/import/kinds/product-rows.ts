@@ -14,7 +14,6 @@ import { groupBy } from '../../../lib/group-by.ts'
 import type { AllValues } from './fields.ts'
 import type { ProductFields } from './product-fields.ts'
 
-/** A stored color of a product. */
 export interface StoredVariant {
   readonly id: number
   readonly productId: number
@@ -31,7 +30,6 @@ export interface StoredProduct {
   readonly variants: readonly StoredVariant[]
 }
 
-/** Reads products by SKU, with all that belongs to them. */
 export async function loadProductsBySku(
   tx: Database,
   skus: readonly string[],

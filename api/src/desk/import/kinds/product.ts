@@ -12,7 +12,6 @@ import { insertProducts, updateProducts } from './product-writes.ts'
 import { requireColumns } from './store-records.ts'
 import { storeVariants, type VariantChanges, variantChanges } from './variant-changes.ts'
 
-/** What storing a line comes to. */
 interface Plan {
   readonly line: Line<ProductFields>
   readonly product: StoredProduct | null
@@ -92,9 +91,7 @@ async function complete(
   requireColumns(given, ['name', 'category', 'brand', 'price', 'weight_grams', 'colors'])
   const [first] = given.colors ?? []
   if (!first) throw new Problem('REQUIRED', '', { column: 'colors' })
-  const { hex } = await context.lookups.color(context.tx, first.color).catch((problem: unknown) => {
-    throw problem instanceof Problem ? new Problem(problem.code, first.color, { column: 'colors' }) : problem
-  })
+  const { hex } = await context.lookups.color(context.tx, first.color, 'colors')
   return {
     ...given,
     slug: given.slug ?? slugOfName(given.name ?? ''),
@@ -137,11 +134,7 @@ async function update(plans: readonly Plan[], context: ImportContext): Promise<v
 
 /** The slugs that lines want, and who has them. */
 class Slugs {
-  readonly #owners: Map<string, string>
-
-  private constructor(owners: Map<string, string>) {
-    this.#owners = owners
-  }
+  private constructor(private readonly owners: Map<string, string>) {}
 
   static async of(
     lines: readonly Line<ProductFields>[],
@@ -165,11 +158,11 @@ class Slugs {
 
   /** Throws {@link Problem} TAKEN when another product has the slug. */
   take(slug: string, sku: string): void {
-    const owner = this.#owners.get(slug)
+    const owner = this.owners.get(slug)
     if (owner !== undefined && owner !== sku) {
       throw new Problem('TAKEN', slug, { detail: owner, column: 'slug' })
     }
-    this.#owners.set(slug, sku)
+    this.owners.set(slug, sku)
   }
 }
 

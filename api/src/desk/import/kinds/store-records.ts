@@ -1,20 +1,23 @@
 import { max } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { FileKind } from 'shared-shop/catalogue-files/kinds'
+import type { OperatorRole } from 'shared-shop/desk/roles'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../cells/problem.ts'
 import { type AllValues, changedValues, describeChanges, type Fields, type Values } from './fields.ts'
-import { type ImportContext, type Line, type Outcome, outcomeOf } from './kind.ts'
+import { defineKind, eachOutcome, type ImportContext, type Kind, type Line, type Outcome } from './kind.ts'
 
-/** A stored record. */
 export interface Stored<F> {
   readonly id: number
   readonly values: AllValues<F>
 }
 
-/** How records of a small table are stored, one after the other. */
-interface RecordStore<F extends Fields> {
-  readonly type: string
+/** A kind whose records are rows of a small table. */
+interface RecordKind<F extends Fields> {
+  readonly name: FileKind
+  readonly access?: OperatorRole
   readonly fields: F
+  readonly keyColumns: readonly (keyof F & string)[]
   /** Columns that a new record needs. */
   readonly required: readonly (keyof F & string)[]
   load(keys: readonly string[], context: ImportContext): Promise<Map<string, Stored<F>>>
@@ -25,9 +28,13 @@ interface RecordStore<F extends Fields> {
   update(id: number, changed: Values<F>, context: ImportContext): Promise<void>
 }
 
-/** Stores lines one by one, so that a line may refer to the one before. */
-export async function storeRecords<F extends Fields>(
-  { type, fields, required, load, check, insert, update }: RecordStore<F>,
+export function recordKind<F extends Fields>(kind: RecordKind<F>): Kind {
+  return defineKind({ ...kind, store: (lines, context) => storeRecords(kind, lines, context) })
+}
+
+/** One by one, so that a line may refer to the one before. */
+async function storeRecords<F extends Fields>(
+  { name: type, fields, required, load, check, insert, update }: RecordKind<F>,
   lines: readonly Line<F>[],
   context: ImportContext,
 ): Promise<Outcome[]> {
@@ -35,37 +42,24 @@ export async function storeRecords<F extends Fields>(
     lines.map(({ key }) => key),
     context,
   )
-  const outcomes: Outcome[] = []
-  for (const line of lines) {
-    const outcome = await outcomeOf(line, async () => {
-      const { key, values } = line
-      await check?.(line, context)
-      const current = stored.get(key)
-      if (!current) {
-        requireColumns(values, required)
-        const id = await insert(values, context)
-        return {
-          line: line.line,
-          key,
-          action: 'create',
-          subject: [type, id],
-          fields: describeChanges(fields, values, null),
-        }
-      }
-      const changed = changedValues(fields, values, current.values)
-      if (Object.keys(changed).length === 0) return { line: line.line, key, action: 'unchanged' }
-      if (context.changesRows) await update(current.id, changed, context)
-      return {
-        line: line.line,
-        key,
-        action: 'update',
-        subject: [type, current.id],
-        fields: describeChanges(fields, changed, current.values),
-      }
-    })
-    outcomes.push(outcome)
-  }
-  return outcomes
+  return eachOutcome(lines, async line => {
+    const { key, values } = line
+    await check?.(line, context)
+    const current = stored.get(key)
+    if (!current) {
+      requireColumns(values, required)
+      const id = await insert(values, context)
+      return { action: 'create', subject: [type, id], fields: describeChanges(fields, values, null) }
+    }
+    const changed = changedValues(fields, values, current.values)
+    if (Object.keys(changed).length === 0) return { action: 'unchanged' }
+    if (context.changesRows) await update(current.id, changed, context)
+    return {
+      action: 'update',
+      subject: [type, current.id],
+      fields: describeChanges(fields, changed, current.values),
+    }
+  })
 }
 
 /** Throws `Problem` REQUIRED for the first of `columns` without a value. */
@@ -75,7 +69,6 @@ export function requireColumns(values: object, columns: readonly string[]): void
   if (missing !== undefined) throw new Problem('REQUIRED', '', { column: missing })
 }
 
-/** One more than the highest position of a table. */
 export async function nextPosition(
   tx: Database,
   table: PgTable & { readonly position: AnyPgColumn },

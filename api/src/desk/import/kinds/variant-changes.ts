@@ -5,7 +5,6 @@ import { Problem } from '../cells/problem.ts'
 import type { ImportContext } from './kind.ts'
 import type { StoredProduct } from './product-rows.ts'
 
-/** What a line changes about the colors of a product. */
 export interface VariantChanges {
   readonly added: readonly {
     readonly colorId: number
@@ -35,7 +34,7 @@ export async function variantChanges(
   const stock: VariantChanges['stock'][number][] = []
   const seen = new Set<number>()
   for (const [position, { color, on_hand: onHand }] of wanted.entries()) {
-    const { id: colorId, hex } = await colorOf(color)
+    const { id: colorId, hex } = await lookups.color(tx, color, 'colors')
     if (seen.has(colorId)) throw new Problem('BAD_LIST', color, { detail: color, column: 'colors' })
     seen.add(colorId)
     const at = stored.findIndex(variant => variant.colorId === colorId)
@@ -55,15 +54,6 @@ export async function variantChanges(
   // Stored positions may have gaps or be equal, so that one that moves gives all of them a new one.
   const moved = isMoved || added.length > 0 ? allMoved() : []
   return { added, moved, stock, removed: removed.map(({ id }) => id) }
-
-  async function colorOf(name: string) {
-    try {
-      return await lookups.color(tx, name)
-    } catch (problem) {
-      if (problem instanceof Problem) throw new Problem(problem.code, name, { column: 'colors' })
-      throw problem
-    }
-  }
 
   function allMoved() {
     const order = [...seen]

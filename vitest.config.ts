@@ -10,7 +10,7 @@ const mocking = '**/*.mock.test.ts'
 /** Tests that start servers and commands of ours or build releases, and those of what changes seldom: `npm test -- --all`. */
 const integration = [
   '**/*.integration.test.ts',
-  '{demo,scripts/docs,scripts/deployment,scripts/rehearse}/**/*.test.ts',
+  '{demo,scripts/docs,scripts/hosting,scripts/rehearse}/**/*.test.ts',
 ]
 
 /** What every project has. */

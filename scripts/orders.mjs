@@ -3,4 +3,4 @@ import { checkNode, ensureInstalled, loadEnvironment, runTypeScript } from './pr
 checkNode()
 loadEnvironment()
 ensureInstalled({ tools: false })
-await runTypeScript('../api/src/operator/main.ts')
+await runTypeScript('../api/src/command-line/main.ts')

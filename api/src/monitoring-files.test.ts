@@ -9,7 +9,7 @@ import { readConfig } from './config/config.ts'
 import { type RunningApi, startApi } from './start.ts'
 
 const root = join(import.meta.dirname, '../..')
-const folder = join(root, 'deployment/monitoring')
+const folder = join(root, 'hosting/monitoring')
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 
 const alertFile = z.object({

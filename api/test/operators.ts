@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { OperatorRole } from 'shared-shop/desk/roles'
 import { operators, users } from '../src/db/schema/schema.ts'
-import { operatorKey } from '../src/operator/operator-key.ts'
+import { operatorKey } from '../src/desk/access/operator-key.ts'
 import type { Shop } from './shop.ts'
 
 /** An operator with a session; the back office is open to `token` if `withSecondStep`. */

@@ -8,7 +8,7 @@ import { endCommand, startCommand } from '../lib/command.ts'
 import { requireTools } from './tools.ts'
 
 /** The configuration that deployments use. */
-export const balancerConfig = join(import.meta.dirname, '../../deployment/balancer/haproxy.cfg')
+export const balancerConfig = join(import.meta.dirname, '../../hosting/balancer/haproxy.cfg')
 
 /** The servers' backends in that file. */
 type Backend = 'shells' | 'shells-alive' | 'apis' | 'apis-alive'

@@ -21,7 +21,7 @@ const fileSchema = z.object({
     }),
   ),
 })
-const file = parse(readFileSync(join(root, 'deployment/monitoring/alerts.yml'), 'utf8'))
+const file = parse(readFileSync(join(root, 'hosting/monitoring/alerts.yml'), 'utf8'))
 const rules = fileSchema.parse(file).groups.flatMap(group => group.rules)
 
 test.each(rules)('alert $alert – its runbook – is a section of our documents', ({ annotations }) => {

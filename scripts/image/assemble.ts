@@ -54,6 +54,6 @@ export async function assemble(
       filter: path => !leftOut.test(path) && !path.slice(from.length).includes('/node_modules'),
     })
   }
-  cpSync(join(root, 'deployment/container/health-check.mjs'), join(folder, 'health-check.mjs'))
+  cpSync(join(root, 'hosting/container/health-check.mjs'), join(folder, 'health-check.mjs'))
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ name, private: true, type: 'module' })}\n`)
 }

@@ -77,8 +77,8 @@ export const boundaries: readonly Boundary[] = [
     why: 'deploy imports shared-remote, shared-server and shared-shop only.',
   },
   {
-    name: 'deployment',
-    from: 'deployment',
+    name: 'hosting',
+    from: 'hosting',
     may: [],
     why: 'What runs in containers before or beside the servers imports nothing of ours.',
   },

@@ -8,7 +8,7 @@ import { hostileValues } from '../../test/hostile-values.ts'
 import { signInOperator } from '../../test/operators.ts'
 import { type Answer, Shop } from '../../test/shop.ts'
 import { addresses, apiTokens, notifications, orders, payments, users } from '../db/schema/schema.ts'
-import { operatorKey } from '../operator/operator-key.ts'
+import { operatorKey } from '../desk/access/operator-key.ts'
 
 describe('hostile values', () => {
   let shop: Shop

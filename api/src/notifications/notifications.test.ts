@@ -2,8 +2,8 @@ import { notificationType } from 'shared-shop/notifications/notification'
 import { describe, expect, test } from 'vitest'
 import { SARA } from '../../test/fixture.ts'
 import { type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { MESSAGES_PATH } from '../operator/notification-routes.ts'
-import { operatorKey } from '../operator/operator-key.ts'
+import { operatorKey } from '../desk/access/operator-key.ts'
+import { MESSAGES_PATH } from './operator-message-routes.ts'
 import { sendNotification } from './send-notification.ts'
 
 describe('notifications', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operatorKey } from '../../src/operator/operator-key.ts'
+import { operatorKey } from '../../src/desk/access/operator-key.ts'
 import { Shop } from '../shop.ts'
 import { fuzz } from './fuzz.ts'
 

@@ -5,7 +5,7 @@ import { apiTokens, operators } from '../../db/schema/schema.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { Authenticator, Operator, OperatorAuthenticator } from '../../http/authenticator.ts'
 import { tokenHash } from '../../login/token-hash.ts'
-import { isOperator } from '../../operator/operator-key.ts'
+import { isOperator } from './operator-key.ts'
 
 /** Finds the operators of the shop: users with roles, and the commands, which hold the server's secret. */
 export class Operators implements OperatorAuthenticator {

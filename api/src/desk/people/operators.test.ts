@@ -8,7 +8,7 @@ import { engine, Shop } from '../../../test/shop.ts'
 import { auditEntries, users } from '../../db/schema/schema.ts'
 
 const OPERATORS = '/api/V1/desk/people/operators'
-const main = join(import.meta.dirname, '../../operator/operators-main.ts')
+const main = join(import.meta.dirname, '../../command-line/operators-main.ts')
 
 describe(`operators on ${engine}`, () => {
   let shop: Shop

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { operatorKey } from '../desk/access/operator-key.ts'
 import { StartupError } from '../lib/startup-error.ts'
-import { operatorKey } from './operator-key.ts'
 
 const TIMEOUT = 20_000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { readYaml, recordOf, unknownSettings } from './deployment-files.ts'
+import { readYaml, recordOf, unknownSettings } from './hosting-files.ts'
 
 const serviceSchema = z.object({
   image: z.string(),

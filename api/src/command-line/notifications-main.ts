@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { toLatinDigits } from 'shared-shop/text/digits'
-import { askApi } from './call.ts'
 import {
   type NotificationCommand,
   notificationCommandSchema,
   notificationSentSchema,
   notificationTypes,
-} from './notification-command.ts'
-import { MESSAGES_PATH } from './notification-routes.ts'
+} from '../notifications/operator-message.ts'
+import { MESSAGES_PATH } from '../notifications/operator-message-routes.ts'
+import { askApi } from './call.ts'
 import { runCommand } from './run-command.ts'
 
 const usage = [

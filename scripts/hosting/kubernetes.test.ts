@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { deploymentFiles, readYaml, recordOf, unknownSettings } from './deployment-files.ts'
+import { hostingFiles, readYaml, recordOf, unknownSettings } from './hosting-files.ts'
 
 const objectSchema = z.looseObject({
   apiVersion: z.string(),
@@ -50,7 +50,7 @@ const deploymentSchema = z.object({
 
 const autoscalerSchema = z.object({ spec: z.object({ minReplicas: z.number(), maxReplicas: z.number() }) })
 
-const files = deploymentFiles('kubernetes')
+const files = hostingFiles('kubernetes')
 const objects = files.flatMap(file =>
   readYaml(`kubernetes/${file}`).map(document => objectSchema.parse(document)),
 )

@@ -5,18 +5,18 @@ import * as z from 'zod/mini'
 
 const root = join(import.meta.dirname, '../..')
 
-export function readDeploymentFile(path: string): string {
-  return readFileSync(join(root, 'deployment', path), 'utf8')
+export function readHostingFile(path: string): string {
+  return readFileSync(join(root, 'hosting', path), 'utf8')
 }
 
 /** Names of the files in a folder of `deployment`. */
-export function deploymentFiles(folder: string): readonly string[] {
-  return readdirSync(join(root, 'deployment', folder))
+export function hostingFiles(folder: string): readonly string[] {
+  return readdirSync(join(root, 'hosting', folder))
 }
 
 /** The documents of a YAML file, anchors and merge keys resolved. Throws where it is no YAML 1.1 or 1.2. */
 export function readYaml(path: string): readonly unknown[] {
-  return parseAllDocuments(readDeploymentFile(path), { merge: true }).map(document => {
+  return parseAllDocuments(readHostingFile(path), { merge: true }).map(document => {
     const [error] = document.errors
     if (error) throw error
     return document.toJS()

@@ -36,7 +36,7 @@ async function newDatabase(): Promise<ScratchDatabase> {
 
 /** Runs `backup` or `restore`, while buyers go on; its output and exit code. */
 async function run(script: 'backup' | 'restore', args: readonly string[], settings: NodeJS.ProcessEnv) {
-  const child = spawn(join(root, 'deployment/backup', script), args, {
+  const child = spawn(join(root, 'hosting/backup', script), args, {
     env: { PATH: process.env.PATH, ...settings },
   })
   const [stdout, stderr, [status]] = await Promise.all([

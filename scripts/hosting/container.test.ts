@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readDeploymentFile } from './deployment-files.ts'
+import { readHostingFile } from './hosting-files.ts'
 
 const root = join(import.meta.dirname, '../..')
-const containerfile = readDeploymentFile('container/Containerfile')
+const containerfile = readHostingFile('container/Containerfile')
 const instructions = containerfile.split('\n').filter(line => /^[A-Z]+ /.test(line))
 
 describe('Containerfile', () => {
@@ -18,6 +18,6 @@ describe('Containerfile', () => {
 test('.dockerignore – files with secrets – stay out of the build', () => {
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
   expect(ignored).toEqual(
-    expect.arrayContaining(['**/.env', 'deployment/compose/*.env', '.data', '.git', '**/*.pem']),
+    expect.arrayContaining(['**/.env', 'hosting/compose/*.env', '.data', '.git', '**/*.pem']),
   )
 })

@@ -41,7 +41,6 @@ export interface Bus {
   setState<Name extends StateName>(name: Name, payload: PayloadInput<Name>): void
   /** The last value: the same object until it changes, so it can be a snapshot of `useSyncExternalStore`. */
   getState<Name extends StateName>(name: Name): Payload<Name> | undefined
-  /** Publishes an event. */
   emit<Name extends EventName>(name: Name, payload: PayloadInput<Name>): void
   /** Sends a command; queued in order until a handler takes it. */
   send<Name extends CommandName>(name: Name, payload: PayloadInput<Name>): void

@@ -4,7 +4,6 @@ import { type Envelope, envelopeSchema } from './envelope.ts'
 
 const PREFIX = 'khaneno.bus/command/'
 
-/** Whether a storage key holds a queued command. */
 export function isWaitingCommand(key: string): boolean {
   return key.startsWith(PREFIX)
 }
@@ -29,7 +28,6 @@ export interface DurableStore {
    * it.
    */
   take(command: Envelope, by: string, now: number): boolean
-  /** Deletes a command. */
   done(command: Envelope): void
   /** The queued commands of `name`, unordered. Deletes invalid entries. */
   load(name: string): readonly Envelope[]

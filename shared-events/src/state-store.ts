@@ -24,7 +24,6 @@ export class StateStore {
     return this.#stamps.get(name)?.at ?? -1
   }
 
-  /** Whether `payload` equals the current value of `name`. */
   holds(name: string, version: number, payload: unknown): boolean {
     const current = this.get(name)
     return current?.version === version && isEqual(current.payload, payload)

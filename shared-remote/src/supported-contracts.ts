@@ -12,7 +12,6 @@ export interface SupportedContracts {
   readonly page: string
   readonly slot: string
   readonly background: string
-  /** Messages of the bus, by name. */
   readonly messages: Readonly<Record<string, number>>
 }
 

@@ -3,7 +3,6 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { html, sendPage } from './html-page.ts'
 
-/** An HTTP API as its document describes it. */
 interface DescribedApi {
   readonly title: string
   /** What holds for every call. */

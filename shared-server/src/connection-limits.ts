@@ -28,7 +28,6 @@ const MAX_HEADER_BYTES = 16 * 1024
 /** Body of a request, bytes. The largest call is a cart of 100 lines. */
 export const MAX_BODY_BYTES = 256 * 1024
 
-/** The limits as Fastify options. */
 export function connectionOptions(limits: ConnectionLimits) {
   return {
     bodyLimit: MAX_BODY_BYTES,

@@ -12,7 +12,6 @@ export async function freePort(): Promise<number> {
   return last
 }
 
-/** Whether something listens on a TCP port of this machine. */
 export function isBusy(port: number): Promise<boolean> {
   const server = createServer()
   return new Promise(resolve => {

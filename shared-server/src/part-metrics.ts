@@ -19,7 +19,6 @@ export interface PartMetrics {
   /** A module arrived; `bytes` transferred over the network, if known. */
   loaded(part: PartName, load: { readonly ms: number; readonly bytes?: number | undefined }): void
   failed(fault: PartFault): void
-  /** A page with this part was viewed. */
   viewed(part: PartName, outcome: ViewOutcome): void
   /** How long the part of a page took: on the server to load its data and render, in a browser until it was usable. */
   took(part: PartName, seconds: number): void

@@ -10,7 +10,6 @@ export interface SettingForm {
 /** Options for parsing settings: zod/mini itself would say no more than `Invalid input`. */
 export const inWords = { error: en().localeError }
 
-/** A setting of a form. */
 export function settingOf({ fits, must }: SettingForm) {
   return z.string().check(z.refine(fits, must))
 }

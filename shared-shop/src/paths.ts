@@ -114,17 +114,14 @@ export function networkTo(wanted: string): string {
   return `${network}?url=${encodeURIComponent(wanted)}`
 }
 
-/** The search results for `text`. */
 export function searchFor(text: string): string {
   return `${search}?searchText=${encodeURIComponent(text)}`
 }
 
-/** One order in the order tracking. */
 export function order(id: number): string {
   return `${orders}?order=${id}`
 }
 
-/** The result of paying an order. */
 export function orderResult(id: number): string {
   return `${checkoutResult}?order=${id}`
 }

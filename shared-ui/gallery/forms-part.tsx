@@ -18,7 +18,6 @@ const Stack = styled.div`
   gap: 16px;
 `
 
-/** Interactive form controls with a minimum of state. */
 export function FormsPart() {
   const [phone, setPhone] = useState('۰۹')
   const [code, setCode] = useState('729')

@@ -69,7 +69,6 @@ const steps = [
   { label: 'پایان', icon: 'check' },
 ] as const
 
-/** Shows every primitive on one page. */
 export function Gallery() {
   return (
     <Page>

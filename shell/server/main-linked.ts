@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { CheckedFile } from '../src/composition/checked-file.ts'
 import { createLinkedLoader } from '../src/composition/linked-loader.ts'
 import { linkedManifests, linkedModules } from '../src/composition/linked-modules.ts'
+import type { ExposeId } from '../src/composition/remote-loader.ts'
 import { composeLinked } from './composition/compose-linked.ts'
-import { readShellAssets } from './rendering/assets.ts'
-import { linkedPreload } from './rendering/linked-preload.ts'
+import { chunksOf, readManifest, readShellAssets } from './rendering/assets.ts'
 import { createRenderer } from './rendering/renderer.ts'
 import { deadlines } from './rendering/renderer-context.ts'
 import { serveShop } from './serve-shop.ts'
@@ -32,3 +33,20 @@ await serveShop({
     close: () => {},
   }),
 })
+
+/**
+ * The scripts of the linked build that a part needs besides the entry's own: the counterpart of a release's
+ * registry entry.
+ */
+function linkedPreload(clientDir: string): (part: ExposeId) => CheckedFile[] {
+  const manifest = readManifest(clientDir)
+  const keys = Object.keys(manifest)
+  const entry = keys.find(key => manifest[key]?.isEntry)
+  const known = new Set(entry ? chunksOf(manifest, entry) : [])
+  return ({ remote, expose }) => {
+    const key = keys.find(candidate => candidate.includes(`/${remote}/src/${expose}.ts`))
+    return chunksOf(manifest, key ?? '')
+      .filter(chunk => manifest[chunk] && !known.has(chunk))
+      .map(chunk => ({ url: `/${manifest[chunk]?.file}` }))
+  }
+}

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { liveGauge } from 'shared-server/live-metrics'
 import type { Leadership } from '../db/leader.ts'
-import { liveGauge } from '../lib/live-gauge.ts'
 
 /** `hung`: it took too long and was left alone. */
 type JobOutcome = 'ok' | 'failed' | 'hung'
@@ -43,21 +43,20 @@ export function measureJobs(
   liveGauge(register, 'shop_job_leader', 'Whether this instance runs the jobs', () =>
     Number(leadership.since !== null),
   )
-  new Gauge({
-    name: 'shop_job_last_success_timestamp_seconds',
-    help: 'When a job last succeeded; until its first success, when this instance began to run the jobs',
-    labelNames: ['job'],
-    registers,
-    collect() {
-      this.reset()
+  liveGauge(
+    register,
+    'shop_job_last_success_timestamp_seconds',
+    'When a job last succeeded; until its first success, when this instance began to run the jobs',
+    () => {
       const { since } = leadership
-      if (since === null) return
-      for (const { name } of jobs) {
+      if (since === null) return []
+      return jobs.map(({ name }) => {
         const age = performance.now() - Math.max(since, successes.get(name) ?? since)
-        this.set({ job: name }, (now().getTime() - age) / 1000)
-      }
+        return [(now().getTime() - age) / 1000, { job: name }]
+      })
     },
-  })
+    ['job'],
+  )
   for (const { name, every } of jobs) {
     intervals.set({ job: name }, every / 1000)
     for (const outcome of outcomes) runs.inc({ job: name, outcome }, 0)

@@ -33,7 +33,6 @@ export interface MessageDefinition<
   readonly upgrade?: (payload: unknown, version: number) => unknown
 }
 
-/** Completes the types of a definition. */
 export function defineMessage<
   const Name extends string,
   Kind extends NotificationKind,

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ApiClient } from 'shared-shop/client'
 
-/** The declared query parameters of a request, without any others. */
 export interface PageSearch<Param extends string> {
   readonly get: (name: Param) => string | null
   readonly getAll: (name: Param) => string[]

@@ -30,7 +30,6 @@ export function tellFrame(message: ViewMessage): boolean {
   return true
 }
 
-/** Messages of the frame to its view. */
 export const frameMessageSchema = z.object({ harness: z.literal('add-product') })
 
 export function tellView(view: Window | null | undefined): void {

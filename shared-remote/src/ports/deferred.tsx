@@ -2,7 +2,6 @@ import { memo, type ReactElement, type ReactNode, Suspense, useEffect, useId, us
 import { hasWaitingTap, replayTaps } from './early-taps.ts'
 import { Gate } from './gate.ts'
 import { useRestOfPage } from './rest-of-page.ts'
-import { sameElement } from './same-element.ts'
 
 /**
  * A section that is served whole but hydrated only when it is needed: it comes within a screen of the viewport, a visitor
@@ -59,4 +58,16 @@ function Gated({
     replayTaps(element)
   }, [gate, place])
   return children
+}
+
+/** Whether two elements would render the same: one type and key, equal properties. */
+function sameElement(one: ReactElement, other: ReactElement): boolean {
+  if (one === other) return true
+  if (one.type !== other.type || one.key !== other.key) return false
+  const [before, after] = [entriesOf(one.props), entriesOf(other.props)]
+  return before.size === after.size && [...before].every(([name, value]) => Object.is(after.get(name), value))
+}
+
+function entriesOf(props: unknown): ReadonlyMap<string, unknown> {
+  return new Map(Object.entries(props ?? {}))
 }

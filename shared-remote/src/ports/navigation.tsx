@@ -8,7 +8,6 @@ export interface ShopLocation {
 }
 
 export interface NavigateOptions {
-  /** Replaces the current history entry. */
   readonly replace?: boolean
   /** Keeps scroll position and focus: the same page with other parameters, for example a filter. */
   readonly keepPlace?: boolean
@@ -17,7 +16,6 @@ export interface NavigateOptions {
 /** How a remote navigates without knowing the router: implemented by the shell, the harness and the embed. */
 export interface NavigationPort {
   readonly location: ShopLocation
-  /** The `href` for a path of the shop. */
   href(to: string): string
   navigate(to: string, options?: NavigateOptions): void
 }

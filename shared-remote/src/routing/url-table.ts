@@ -2,7 +2,6 @@ import { isPageLayout, type PageLayout } from './page-layout.ts'
 import { bySpecificity } from './patterns.ts'
 import { type Claim, type ClaimedRoute, requiredAccess, type Violation, violations } from './route-policy.ts'
 
-/** A page's path, owner and access. */
 export interface PageRoute {
   /** Pattern in react-router's notation. */
   readonly path: string
@@ -15,7 +14,6 @@ export interface PageRoute {
   readonly layout?: PageLayout | undefined
 }
 
-/** Where everything is in one composition of the shop. */
 export interface UrlTable {
   /** The first that matches a path is its page. */
   readonly routes: readonly PageRoute[]

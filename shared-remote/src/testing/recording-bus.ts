@@ -1,6 +1,5 @@
 import { type Bus, type CommandName, createBus } from 'shared-events'
 
-/** A command that a part sent. */
 export interface Sent {
   readonly name: CommandName
   readonly payload: unknown
@@ -8,7 +7,6 @@ export interface Sent {
 
 const commands = ['toast', 'cart/add', 'cart/clear', 'session/check', 'session/logout'] as const
 
-/** A separate bus that records the commands sent on it. */
 export function recordingBus(): { bus: Bus; sent: Sent[] } {
   const bus = createBus({ report: problem => console.error(problem) })
   const sent: Sent[] = []

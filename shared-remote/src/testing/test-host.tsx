@@ -15,9 +15,7 @@ export interface TestHostProps {
   readonly bus?: Bus | undefined
   readonly offices?: SiteConfig['offices']
   readonly seller?: SiteConfig['seller']
-  /** Called with each navigation the part requests. */
   readonly onVisit?: (to: string, options: { readonly replace: boolean; readonly keepPlace: boolean }) => void
-  /** The target of the navigation in progress. */
   readonly pending?: string | undefined
   /** Delays before retries of a read, ms; default none. */
   readonly retryDelaysMs?: readonly number[]

@@ -1,4 +1,3 @@
-/** What a log line says besides its message. */
 export interface LogFields {
   readonly remote?: string
   readonly version?: string

@@ -1,7 +1,6 @@
 /** Facts of a span. Nothing of a person: no address, query, id or text that a visitor sent, and no value of a statement. */
 export type Attributes = Readonly<Record<string, string | number>>
 
-/** What a span says of itself when it ends. */
 export interface SpanEnd {
   /** Replaces the name, which is not always known when the span begins. */
   readonly name?: string
@@ -9,7 +8,6 @@ export interface SpanEnd {
   readonly isError?: boolean
 }
 
-/** A span that has begun. */
 export interface Span {
   /** The `traceparent` header that makes the receiver's spans children of this one. */
   readonly traceparent: string
@@ -23,7 +21,6 @@ export interface SpanStart {
   readonly attributes?: Attributes
 }
 
-/** Records spans and sends them to a collector. */
 export interface Tracing {
   begin(name: string, start: SpanStart): Span
   /** Sends what it still has, for 2 s at most. Never rejects. */

@@ -11,7 +11,6 @@ import { parsePersonName } from './person-name.ts'
 export const NAME_LENGTH = 80
 export const EMAIL_LENGTH = 254
 
-/** A user, as shown in their own account. */
 export const profileSchema = z.object({
   name: z.string(),
   /** `09…`, 11 Latin digits. */
@@ -51,7 +50,6 @@ export type ProfileInput = z.infer<typeof profileInputSchema>
 const ownDiscountSchema = z.extend(appliedDiscountSchema, { endsAt: z.nullable(instantSchema) })
 export type OwnDiscount = z.infer<typeof ownDiscountSchema>
 
-/** Summary shown on the account page. */
 export const overviewSchema = z.object({
   /** Only states that at least one order is in. */
   orders: z.array(z.object({ status: orderStatusSchema, count: z.int() })),

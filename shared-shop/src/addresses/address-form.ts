@@ -40,7 +40,6 @@ export const emptyAddressForm: AddressFormValues = {
 /** Field order on the screen: the first invalid one gets the focus. */
 export const addressFields = Object.keys(emptyAddressForm) as AddressField[]
 
-/** Form values for editing a saved address. */
 export function addressFormOf(address: AddressInput): AddressFormValues {
   return {
     title: address.title,

@@ -110,7 +110,6 @@ export function lineToPrice(line: CartLine & Pick<LineToPrice, 'discountable'>):
   return { ...selectPrice, con, postAge, discountable }
 }
 
-/** {@link priceCart} of cart lines. */
 export function cartPrice(
   lines: readonly (CartLine & Pick<LineToPrice, 'discountable'>)[],
   discountInfo?: DiscountInfo,

@@ -92,7 +92,8 @@ describe('parseStoredCart', () => {
       fc.property(
         fc.array(fc.oneof(fc.jsonValue(), mutated, fc.constant(good)), { maxLength: 150 }),
         stored => {
-          const lines = parseStoredCart(stored, keys())
+          // As storage gives it back: without -0.
+          const lines = parseStoredCart(JSON.parse(JSON.stringify(stored)), keys())
           expect(lines.length).toBeLessThanOrEqual(100)
           for (const line of lines) expect(cartLineSchema.safeParse(line).success).toBe(true)
           expect(parseStoredCart(JSON.parse(JSON.stringify(lines)), keys())).toEqual(lines)

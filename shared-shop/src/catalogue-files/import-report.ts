@@ -18,7 +18,6 @@ export type ImportProblem = z.infer<typeof importProblemSchema>
 const fieldChangeSchema = z.object({ field: z.string(), before: z.nullable(z.string()), after: z.string() })
 export type FieldChange = z.infer<typeof fieldChangeSchema>
 
-/** What a line changes, or would change. */
 export const lineChangeSchema = z.object({
   line: z.int(),
   kind: z.enum(fileKinds),
@@ -39,7 +38,6 @@ export type LineCounts = z.infer<typeof countsSchema>
 
 export const importStates = ['running', 'done', 'refused', 'failed'] as const
 
-/** A photograph that could not be fetched. */
 const photoProblemSchema = z.object({ sku: z.string(), url: z.string(), code: z.string() })
 export type PhotoProblem = z.infer<typeof photoProblemSchema>
 

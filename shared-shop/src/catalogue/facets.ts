@@ -90,15 +90,12 @@ export const facetCounts = Object.fromEntries(
   Object.entries(facets).map(([key, { counts }]) => [key, counts]),
 ) as { [K in FacetKey]: Facets[K]['counts'] }
 
-/** The chosen value of each facet. */
 export type FacetValues = { readonly [K in FacetKey]: Facets[K]['none'] }
 
-/** The facets of a kind. */
 export type FacetKeyOf<Kind extends Facets[FacetKey]['kind']> = {
   [K in FacetKey]: Facets[K] extends { readonly kind: Kind } ? K : never
 }[FacetKey]
 export type ListFacetKey = FacetKeyOf<'list'>
-/** One chosen value of a list facet. */
 export type FacetEntry<K extends ListFacetKey> = FacetValues[K][number]
 
 // Mapped types, so that a generic key relates a facet to its own value.
@@ -135,7 +132,6 @@ export function listFacetOf<K extends ListFacetKey>(key: K): ListCodecs[K] {
   return lists[key]
 }
 
-/** A value for each facet. */
 export function mapFacets<Result extends { readonly [K in FacetKey]: unknown }>(
   of: <K extends FacetKey>(key: K) => Result[K],
 ): Result {

@@ -23,7 +23,6 @@ export interface ListingFilters extends FacetValues {
   readonly page: number
 }
 
-/** The parameters of `product-listing`. */
 export type ListingQueryInput = {
   [P in FacetParam]?: string
 } & {

@@ -9,7 +9,6 @@ import { traceparentOf } from '../http/trace-context.ts'
 import { ApiFailure, httpFailure } from './api-failure.ts'
 import { requestPath } from './request-url.ts'
 
-/** Default timeout, ms. */
 export const DEFAULT_TIMEOUT_MS = 15_000
 
 export interface ApiClientOptions {

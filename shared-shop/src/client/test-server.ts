@@ -9,7 +9,6 @@ import { ApiFailure } from './api-failure.ts'
 
 export const okSchema = z.object({ ok: z.literal(true) })
 
-/** An endpoint without input. */
 export const list = defineEndpoint({
   method: 'GET',
   path: '/api/V1/list',
@@ -18,7 +17,6 @@ export const list = defineEndpoint({
   answer: okSchema,
 })
 
-/** A request received by the test server. */
 interface Received {
   readonly method: string
   readonly url: string
@@ -28,7 +26,6 @@ interface Received {
 
 export type Answer = (response: ServerResponse) => void
 
-/** Answers with `status` and `body` as JSON. */
 export function json(status: number, body: unknown): Answer {
   return response => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))

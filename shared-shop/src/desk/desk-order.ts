@@ -16,7 +16,6 @@ export const deskMoveSchema = z.enum([
 ])
 export type DeskMove = z.infer<typeof deskMoveSchema>
 
-/** One order in the list of the back office. */
 export const deskOrderRowSchema = z.object({
   id: idSchema,
   code: z.string(),
@@ -156,7 +155,6 @@ export const deskOrderSchema = z.extend(orderSchema, {
 })
 export type DeskOrder = z.infer<typeof deskOrderSchema>
 
-/** What a packing list and a label show. */
 export const packingSchema = z.object({
   id: idSchema,
   code: z.string(),
@@ -181,7 +179,6 @@ export const packingSchema = z.object({
       sku: z.nullable(z.string()),
       name: z.string(),
       colorName: z.nullable(z.string()),
-      /** Units to pack. */
       quantity: z.int(),
     }),
   ),

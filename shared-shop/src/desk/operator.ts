@@ -9,7 +9,6 @@ export const rolesSchema = z.array(z.enum(operatorRoles)).check(
   z.refine(roles => new Set(roles).size === roles.length),
 )
 
-/** Somebody who runs the shop, as owners see them. */
 export const deskOperatorSchema = z.object({
   userId: idSchema,
   name: z.string(),

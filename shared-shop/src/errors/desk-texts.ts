@@ -17,7 +17,6 @@ export const deskTexts = {
 
 export type DeskTextCode = keyof typeof deskTexts
 
-/** Whether `code` is one of the back office. */
 export function isDeskTextCode(code: string): code is DeskTextCode {
   return Object.hasOwn(deskTexts, code)
 }

@@ -121,12 +121,10 @@ const sameAs = {
 
 export type TextCode = keyof typeof texts | keyof typeof sameAs
 
-/** The Persian text of a code. */
 export function textOf(code: TextCode): string {
   return texts[isAlias(code) ? sameAs[code] : code]
 }
 
-/** Whether `code`, for example of an answer, has a text here. */
 export function isTextCode(code: unknown): code is TextCode {
   return typeof code === 'string' && (Object.hasOwn(texts, code) || Object.hasOwn(sameAs, code))
 }

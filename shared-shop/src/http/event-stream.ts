@@ -18,10 +18,6 @@ interface StreamReader {
   readonly retryMs: number | undefined
 }
 
-/**
- * Parses a `text/event-stream` as browsers do, for streams that `EventSource` cannot open because they need a header.
- * An unfinished last event is dropped. `push` throws `RangeError` on a line or event that is too long.
- */
 const LONGEST = 1_000_000
 
 /**

@@ -12,7 +12,6 @@ export function newTraceId(): string {
   return crypto.randomUUID().replaceAll('-', '')
 }
 
-/** The `traceparent` header of one request of the trace. */
 export function traceparentOf(traceId: string): string {
   const values = crypto.getRandomValues(new Uint8Array(8))
   const parent = [...values].map(value => value.toString(16).padStart(2, '0')).join('')

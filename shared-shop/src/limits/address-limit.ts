@@ -1,2 +1,1 @@
-/** Maximum addresses per user. */
 export const ADDRESS_LIMIT = 50

@@ -5,7 +5,6 @@ export type SmsChannel = 'first' | 'resend'
 export const chanelOf = { first: 'sms.ir', resend: 'ghasedak' } as const satisfies Record<SmsChannel, string>
 type Chanel = (typeof chanelOf)[SmsChannel]
 
-/** The reverse of {@link chanelOf}. */
 export function channelOf(chanel: Chanel): SmsChannel {
   return chanel === chanelOf.resend ? 'resend' : 'first'
 }

@@ -31,7 +31,6 @@ export type Notification = z.infer<typeof notificationSchema>
 export const notificationKinds = ['all', 'discount', 'order', 'other'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Whether a notification of `type` is of this `kind`. */
 export function isOfKind(type: number, kind: NotificationKind): boolean {
   if (kind === 'all') return true
   if (type === notificationType.discount) return kind === 'discount'

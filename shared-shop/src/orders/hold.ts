@@ -16,7 +16,6 @@ export function mayStartPayment(placedAt: Date, now: Date): boolean {
   return now.getTime() < placedAt.getTime() + LONGEST_HOLD_MS
 }
 
-/** Whether the shopper can pay this order. */
 export function isPayable({ status, createdAt }: Pick<Order, 'status' | 'createdAt'>, now: Date): boolean {
   return (status === 'pending' || status === 'expired') && mayStartPayment(new Date(createdAt), now)
 }

@@ -26,7 +26,6 @@ const moves = {
 
 export type OrderMove = keyof typeof moves
 
-/** All transitions. */
 export const orderMoves = Object.keys(moves).filter(isOrderMove)
 
 /** The status after `move`, or undefined if it is not allowed. */
@@ -35,7 +34,6 @@ export function afterMove(status: OrderStatus, move: OrderMove): OrderStatus | u
   return allowed[status]
 }
 
-/** Whether `text` is the name of a transition. */
 export function isOrderMove(text: string): text is OrderMove {
   return Object.hasOwn(moves, text)
 }

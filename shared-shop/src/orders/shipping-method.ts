@@ -10,7 +10,6 @@ const names: Record<ShippingMethod, string> = {
   3: `تحویل از ${offices.regional.title}`,
 }
 
-/** The name of a shipping method. */
 export function shippingMethodName(mode: ShippingMethod): string {
   return names[mode]
 }

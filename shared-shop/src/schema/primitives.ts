@@ -21,7 +21,6 @@ export const slugSchema = z
 /** An ISO 8601 instant in UTC. */
 export const instantSchema = z.iso.datetime()
 
-/** A color as `#rrggbb`. */
 export const hexColorSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 
 /** A page number of a list, from 1. */
@@ -30,5 +29,4 @@ export const pageSchema = z._default(
   1,
 )
 
-/** Text that a visitor typed into a search box. */
 export const searchTextSchema = z._default(z.string().check(z.trim(), z.maxLength(200)), '')

@@ -7,11 +7,9 @@ export interface SafeStorage {
   /** Stores `value`: strings unchanged, anything else as JSON. Returns whether it will outlast this visit. */
   write(key: string, value: unknown): boolean
   remove(key: string): void
-  /** Every key that has a value. */
   keys(): readonly string[]
 }
 
-/** The part of the Web Storage API used here. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** Changes the browser refused, kept for the visit. */

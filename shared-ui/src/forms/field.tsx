@@ -50,17 +50,14 @@ const Problem = styled.p`
   svg { flex: none; }
 `
 
-/** Props that every field has around its control. */
 export interface FieldProps {
   label: string
-  /** Visually hides the label. */
   hideLabel?: boolean | undefined
   hint?: string | undefined
   /** Error text; sets the invalid state. */
   error?: string | undefined
 }
 
-/** Props that the control inside a field must have. */
 interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -93,7 +90,6 @@ export function Field({
   )
 }
 
-/** An error text with its icon. */
 export function ErrorText({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Problem id={id}>

@@ -61,7 +61,6 @@ export interface QuantityStepperProps {
   max?: number | undefined
   /** Replaces the number with a spinner and ignores presses. */
   busy?: boolean | undefined
-  /** The name of the counted product. */
   name: string
 }
 

@@ -34,7 +34,6 @@ export interface SelectFieldProps extends FieldProps, Native {
   placeholder?: string | undefined
 }
 
-/** A native select list. */
 export function SelectField({
   label,
   hideLabel,

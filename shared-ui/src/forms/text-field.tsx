@@ -32,7 +32,6 @@ export interface TextFieldProps extends FieldProps, Native {
   icon?: IconName | undefined
 }
 
-/** A one-line text input. */
 export function TextField({
   label,
   hideLabel,

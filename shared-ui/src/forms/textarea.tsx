@@ -15,7 +15,6 @@ export interface TextareaProps extends FieldProps, Native {
   onChange: (value: string) => void
 }
 
-/** A multi-line text input. */
 export function Textarea({ label, hideLabel, hint, error, value, onChange, ...native }: TextareaProps) {
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>

@@ -103,7 +103,6 @@ export interface DialogProps {
   onClosed?: (() => void) | undefined
   /** Names the dialog. */
   title: string
-  /** Visually hides the title. */
   hideTitle?: boolean | undefined
   /** Rendered above the title, for example the logo. */
   lead?: ReactNode

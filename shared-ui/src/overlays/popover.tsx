@@ -23,7 +23,6 @@ const Panel = styled.div<{ $align: 'start' | 'end'; $width: string }>`
   animation: ${drop} var(--base) var(--enter);
 `
 
-/** Props that the trigger of a popover must have. */
 export interface TriggerProps {
   ref: (element: HTMLElement | null) => void
   onClick: () => void

@@ -38,11 +38,8 @@ export interface ChipProps {
   icon?: IconName | undefined
   /** A small element before the text, for example a color dot or a picture. */
   start?: ReactNode
-  /** Renders a link. */
   href?: string | undefined
-  /** Renders a toggle button. */
   onClick?: (() => void) | undefined
-  /** Renders a button with × that removes the choice. */
   onRemove?: (() => void) | undefined
 }
 

@@ -46,7 +46,6 @@ export interface SectionProps {
   title: string
   /** A line under the title. */
   lead?: string | undefined
-  /** Link to the complete list. */
   href?: string | undefined
   /** Text of that link; «دیدن همه» by default. */
   linkText?: string | undefined

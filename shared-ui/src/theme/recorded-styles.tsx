@@ -49,7 +49,6 @@ export function recordStyles(sheet: Sheet, { isHeld = false } = {}): Recording {
   }
 }
 
-/** Inserts what was recorded. */
 export function insertRecords(sheet: Sheet, records: StyleRecords): void {
   for (const { id, name, rules } of records)
     if (!sheet.hasNameForId(id, name)) sheet.insertRules(id, name, rules)

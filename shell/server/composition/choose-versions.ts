@@ -8,7 +8,6 @@ import type { DevRemotes } from './dev-remotes.ts'
 /** Number of visitor buckets: the smallest share a canary can have is a hundredth of a percent. */
 export const BUCKETS = 10_000
 
-/** Input for choosing a visitor's versions. */
 export interface Visitor {
   /** 0 to `BUCKETS` − 1, the same on every visit. */
   readonly bucket: number

@@ -11,7 +11,6 @@ import type { CacheMetrics } from '../lib/cache-metrics.ts'
 import type { RegistryConfig } from '../lib/config.ts'
 import { lastGood } from './last-good-registry.ts'
 
-/** The registry as this server follows it. */
 export interface Registry {
   /** The newest accepted document, as it may be shown to anybody; undefined until there has been one. */
   read(): Promise<RegistryDocument | undefined>

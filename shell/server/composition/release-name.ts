@@ -8,7 +8,6 @@ export function releaseName({ remote, version }: Release): string {
   return `${remote} ${version}`
 }
 
-/** The release of that name. */
 export function releaseNamed(name: string): Release {
   const [remote = '', version = ''] = name.split(' ')
   return { remote, version }

@@ -8,7 +8,6 @@ const BUCKET_COOKIE = 'bucket'
 const PIN_COOKIE = 'mfe_pin'
 const MONTH_SECONDS = 30 * 24 * 60 * 60
 
-/** The visitor of a page request, and the cookies to set for them. */
 interface RecognisedVisitor extends Visitor {
   readonly setCookies: readonly string[]
 }

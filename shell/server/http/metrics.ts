@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import type { RegistryDocument } from 'shared-remote/registry-document'
 import type { Violation } from 'shared-remote/routing/route-policy'
+import { type Figure, liveCounter, liveGauge } from 'shared-server/live-metrics'
 import { registeredRoute } from 'shared-server/request-metrics'
 import type { RegistryMetrics } from '../composition/registry.ts'
 import type { CacheMetrics } from '../lib/cache-metrics.ts'
@@ -19,65 +20,29 @@ const counted = {
 const measured = { entries: 'Cached values', bytes: 'Size of the cached values in bytes' } as const
 const namesOf = <Name extends string>(texts: Readonly<Record<Name, string>>) => Object.keys(texts) as Name[]
 
-/** Reports every cache by name; the figures are read at each scrape. */
+/** Reports every cache by name. */
 export function measureCaches(
   register: Registry,
   caches: Readonly<Record<string, () => CacheMetrics>>,
 ): void {
-  const shared = { labelNames: ['cache'], registers: [register] }
-  for (const name of namesOf(counted)) {
-    new Counter({
-      ...shared,
-      name: `shell_cache_${name}_total`,
-      help: counted[name],
-      collect() {
-        this.reset()
-        for (const [cache, metrics] of Object.entries(caches)) this.inc({ cache }, metrics()[name])
-      },
-    })
-  }
-  for (const name of namesOf(measured)) {
-    new Gauge({
-      ...shared,
-      name: `shell_cache_${name}`,
-      help: measured[name],
-      collect() {
-        for (const [cache, metrics] of Object.entries(caches)) this.set({ cache }, metrics()[name])
-      },
-    })
-  }
+  const figures = (name: keyof CacheMetrics) => () =>
+    Object.entries(caches).map(([cache, metrics]): Figure => [metrics()[name], { cache }])
+  for (const name of namesOf(counted))
+    liveCounter(register, `shell_cache_${name}_total`, counted[name], figures(name), ['cache'])
+  for (const name of namesOf(measured))
+    liveGauge(register, `shell_cache_${name}`, measured[name], figures(name), ['cache'])
 }
 
-/** Reports the renderings of pages; the figures are read at each scrape. */
 export function measureRenderings(register: Registry, read: () => RenderingMetrics): void {
-  const registers = [register]
-  new Gauge({
-    name: 'shell_renderings',
-    help: 'Pages being rendered',
-    registers,
-    collect() {
-      this.set(read().underWay)
-    },
-  })
-  new Counter({
-    name: 'shell_renderings_total',
-    help: 'Pages whose rendering began',
-    registers,
-    collect() {
-      this.reset()
-      this.inc(read().begun)
-    },
-  })
-  new Counter({
-    name: 'shell_renderings_refused_total',
-    help: 'Pages that were not rendered, by reason',
-    labelNames: ['reason'],
-    registers,
-    collect() {
-      this.reset()
-      for (const [reason, count] of Object.entries(read().refused)) this.inc({ reason }, count)
-    },
-  })
+  liveGauge(register, 'shell_renderings', 'Pages being rendered', () => read().underWay)
+  liveCounter(register, 'shell_renderings_total', 'Pages whose rendering began', () => read().begun)
+  liveCounter(
+    register,
+    'shell_renderings_refused_total',
+    'Pages that were not rendered, by reason',
+    () => byReason(read().refused),
+    ['reason'],
+  )
 }
 
 /** Reports the rendering processes and the releases in quarantine. */
@@ -86,88 +51,60 @@ export function measureWorkers(
   read: () => PoolMetrics | undefined,
   held: () => readonly { readonly remote: string; readonly version: string }[],
 ): void {
-  const registers = [register]
-  new Gauge({
-    name: 'shell_workers',
-    help: 'Rendering processes that can render',
-    registers,
-    collect() {
-      this.set(read()?.ready ?? 0)
-    },
-  })
-  new Counter({
-    name: 'shell_workers_ended_total',
-    help: 'Rendering processes that ended and were replaced',
-    registers,
-    collect() {
-      this.reset()
-      this.inc(read()?.ended ?? 0)
-    },
-  })
-  new Gauge({
-    name: 'shell_quarantined',
-    help: 'Releases that do not run on the server',
-    labelNames: ['remote', 'version'],
-    registers,
-    collect() {
-      this.reset()
-      for (const { remote, version } of held()) this.set({ remote, version }, 1)
-    },
-  })
+  liveGauge(register, 'shell_workers', 'Rendering processes that can render', () => read()?.ready ?? 0)
+  liveCounter(
+    register,
+    'shell_workers_ended_total',
+    'Rendering processes that ended and were replaced',
+    () => read()?.ended ?? 0,
+  )
+  liveGauge(
+    register,
+    'shell_quarantined',
+    'Releases that do not run on the server',
+    () => held().map(({ remote, version }) => [1, { remote, version }]),
+    ['remote', 'version'],
+  )
 }
 
-/** Reports the registry document in use, and the documents that were refused. */
 export function measureRegistry(register: Registry, read: () => RegistryMetrics): void {
-  const registers = [register]
-  new Counter({
-    name: 'shell_registry_refused_total',
-    help: 'Registry documents that were not accepted, by reason',
-    labelNames: ['reason'],
-    registers,
-    collect() {
-      this.reset()
-      for (const [reason, count] of Object.entries(read().refused)) this.inc({ reason }, count)
-    },
-  })
-  new Gauge({
-    name: 'shell_registry_revision',
-    help: 'Revision of the registry document in use',
-    registers,
-    collect() {
-      this.set(read().revision ?? 0)
-    },
-  })
-  new Gauge({
-    name: 'shell_registry_age_seconds',
-    help: 'Time since the source last had the registry document in use',
-    registers,
-    collect() {
-      const { ageSeconds } = read()
-      if (ageSeconds === undefined) this.reset()
-      else this.set(ageSeconds)
-    },
-  })
+  liveCounter(
+    register,
+    'shell_registry_refused_total',
+    'Registry documents that were not accepted, by reason',
+    () => byReason(read().refused),
+    ['reason'],
+  )
+  liveGauge(
+    register,
+    'shell_registry_revision',
+    'Revision of the registry document in use',
+    () => read().revision ?? 0,
+  )
+  liveGauge(
+    register,
+    'shell_registry_age_seconds',
+    'Time since the source last had the registry document in use',
+    () => read().ageSeconds ?? 0,
+  )
 }
 
-/** Reports the releases that visitors get, with their share of the visitors in percent; read at each scrape. */
+/** Reports the releases that visitors get, with their share of the visitors in percent. */
 export function measureReleases(register: Registry, read: () => Promise<RegistryDocument | undefined>): void {
-  new Gauge({
-    name: 'release_info',
-    help: 'Releases that are live, as the registry in use says',
-    labelNames: ['remote', 'version', 'role', 'traffic'],
-    registers: [register],
-    async collect() {
-      const document = await read()
-      this.reset()
-      for (const [remote, versions] of Object.entries(document?.microFrontends ?? {})) {
-        for (const { metadata, deployment } of versions) {
-          if (!deployment || !(deployment.default || deployment.traffic > 0)) continue
+  liveGauge(
+    register,
+    'release_info',
+    'Releases that are live, as the registry in use says',
+    async () =>
+      Object.entries((await read())?.microFrontends ?? {}).flatMap(([remote, versions]) =>
+        versions.flatMap(({ metadata, deployment }): Figure[] => {
+          if (!deployment || !(deployment.default || deployment.traffic > 0)) return []
           const role = deployment.default ? 'default' : 'canary'
-          this.set({ remote, version: metadata.version, role, traffic: String(deployment.traffic) }, 1)
-        }
-      }
-    },
-  })
+          return [[1, { remote, version: metadata.version, role, traffic: String(deployment.traffic) }]]
+        }),
+      ),
+    ['remote', 'version', 'role', 'traffic'],
+  )
 }
 
 /** The route label of a request: the pattern of its page, else the registered route. */
@@ -178,14 +115,15 @@ export function pageRoute(request: FastifyRequest): string {
 
 /** Reports what remotes ask for and do not get, as found since the start. */
 export function measureViolations(register: Registry, read: () => Iterable<Violation>): void {
-  new Gauge({
-    name: 'shell_policy_violations',
-    help: 'Routes and slots of remotes that the route policy does not allow, by code',
-    labelNames: ['remote', 'code'],
-    registers: [register],
-    collect() {
-      this.reset()
-      for (const { remote, code } of read()) this.inc({ remote, code })
-    },
-  })
+  liveGauge(
+    register,
+    'shell_policy_violations',
+    'Routes and slots of remotes that the route policy does not allow, by code',
+    () => Array.from(read(), ({ remote, code }) => [1, { remote, code }]),
+    ['remote', 'code'],
+  )
+}
+
+function byReason(refused: Readonly<Record<string, number>>): Figure[] {
+  return Object.entries(refused).map(([reason, count]) => [count, { reason }])
 }

@@ -76,7 +76,6 @@ export function securityHeaders(
  */
 export const secretAddressHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' }
 
-/** Headers of every answer, pages and files alike. */
 export const commonHeaders = { ...everyAnswerHeaders, 'x-frame-options': 'DENY' }
 
 /** Origins of releases that this site does not serve. */

@@ -29,7 +29,6 @@ export interface RenderingCaches {
   readonly markup: CacheMetrics
 }
 
-/** The figures of several caches together. */
 export function sumOf(all: readonly CacheMetrics[]): CacheMetrics {
   return all.reduce(
     (sum, each) => ({

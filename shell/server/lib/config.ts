@@ -73,56 +73,13 @@ export interface RegistryConfig extends RegistrySource {
   readonly lastGoodFile: string
 }
 
-/** Configuration of the shell's server. Directories are absolute. */
-export interface ShellConfig {
-  readonly port: number
-  readonly host: string
-  /** How long it goes on answering after a signal to stop, ms. */
-  readonly drainMs: number
-  readonly apiOrigin: string
-  readonly releasesDir: string
-  readonly registry: RegistryConfig
-  /** The deploy service, which tells of changes of the registry; undefined: they are noticed by looking. */
-  readonly deployUrl: string | undefined
-  /** Hosts other than this site that a payment form may be sent to. */
-  readonly gatewayOrigin: string | undefined
-  /** This site's origin as browsers see it; undefined is `http://localhost` with the actual port. */
-  readonly siteOrigin: string | undefined
-  /** Seconds for which browsers keep to HTTPS. */
-  readonly hstsMaxAge: number
-  readonly hstsSubdomains: boolean
-  /** Path and text of a load-testing service's ownership check (spec §2). */
-  readonly loadTest: { readonly path: string; readonly text: string } | undefined
-  /** Key of the signed links by which testers pin versions; undefined disables pins. */
-  readonly pinSecret: string | undefined
-  /** Whether pages may load remotes from development servers on this machine: only with `NODE_ENV=development`. */
-  readonly devServers: boolean
-  /** Token that authorises reading the metrics; undefined, never in production: only this machine may. */
-  readonly metricsToken: string | undefined
-  /** By it the API recognises this server; undefined, never in production: by being on its machine. */
-  readonly serverKey: string | undefined
-  /** Proxies whose `X-Forwarded-…` is believed, as `trustedProxies` reads them. */
-  readonly trustProxy: string
-  /** `shared`: caches between browsers and the shop may store pages that are the same for everybody. */
-  readonly pageCaching: 'nonce' | 'shared'
-  /** Where these caches are told to purge; undefined: nowhere. */
-  readonly purge: { readonly url: string; readonly token: string | undefined } | undefined
-  /** Redis through which shells share pages, and the key that protects them; undefined: each renders its own. */
-  readonly sharedPages: { readonly url: string; readonly serverKey: string } | undefined
-  readonly logLevel: string
-  /** Whether spans are sent to the collector that the `OTEL_…` variables name. */
-  readonly exportsTraces: boolean
-  /** Processes that render pages. One release runs in all but one of them at most. */
-  readonly renderWorkers: number
-  /** Share of the visits, 0 to 1, that report load times and web vitals. */
-  readonly telemetrySample: number
-  readonly site: SiteConfig
-}
+/** Directories are absolute. */
+export type ShellConfig = ReturnType<typeof readConfig>
 
 /**
  * Reads the environment (`.env.example` explains each variable); throws a `ConfigError` that names every invalid one.
  */
-export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
+export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given, inWords)
   if (!parsed.success) {
@@ -137,9 +94,20 @@ export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
     throw new ConfigError(`PORT and API_PORT are both ${env.PORT}: each server needs its own.`)
   }
   const dataDir = resolve(env.DATA_DIR)
+  const site: SiteConfig = {
+    shopName: env.SHOP_NAME,
+    companyName: env.COMPANY_NAME,
+    offices: [
+      { key: 'central', phones: phoneList(env.CENTRAL_OFFICE_PHONES || '02100000000,02100000001') },
+      { key: 'regional', phones: phoneList(env.REGIONAL_OFFICE_PHONES || '07100000000') },
+    ],
+    ...(env.TRUST_BADGE_URL && { trustBadgeUrl: env.TRUST_BADGE_URL }),
+    seller: sellerOf(env),
+  }
   return {
     port: env.PORT,
     host: env.HOST,
+    /** How long it goes on answering after a signal to stop, ms. */
     drainMs: env.DRAIN_MS,
     apiOrigin: env.API_ORIGIN ?? `http://127.0.0.1:${env.API_PORT}`,
     releasesDir: resolve(env.RELEASES_DIR ?? join(dataDir, 'releases')),
@@ -151,34 +119,41 @@ export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
       minRevision: env.REGISTRY_MIN_REVISION,
       lastGoodFile: join(dataDir, 'registry.last-good.json'),
     },
+    /** The deploy service, which tells of changes of the registry; undefined: they are noticed by looking. */
     deployUrl: env.DEPLOY_URL,
+    /** Hosts other than this site that a payment form may be sent to. */
     gatewayOrigin: env.GATEWAY_ORIGIN,
+    /** This site's origin as browsers see it; undefined is `http://localhost` with the actual port. */
     siteOrigin: env.SITE_ORIGIN,
+    /** Seconds for which browsers keep to HTTPS. */
     hstsMaxAge: env.HSTS_MAX_AGE,
     hstsSubdomains: env.HSTS_SUBDOMAINS === '1',
+    /** Key of the signed links by which testers pin versions; undefined disables pins. */
     pinSecret: env.PIN_SECRET,
+    /** Whether pages may load remotes from development servers on this machine: only with `NODE_ENV=development`. */
     devServers: env.NODE_ENV === 'development',
+    /** Token that authorises reading the metrics; undefined, never in production: only this machine may. */
     metricsToken: env.METRICS_TOKEN,
+    /** By it the API recognises this server; undefined, never in production: by being on its machine. */
     serverKey: env.SERVER_KEY,
+    /** Proxies whose `X-Forwarded-…` is believed, as `trustedProxies` reads them. */
     trustProxy: env.TRUST_PROXY,
+    /** `shared`: caches between browsers and the shop may store pages that are the same for everybody. */
     pageCaching: env.PAGE_CACHING,
+    /** Where these caches are told to purge; undefined: nowhere. */
     purge: env.PURGE_URL === undefined ? undefined : { url: env.PURGE_URL, token: env.PURGE_TOKEN },
+    /** Redis through which shells share pages, and the key that protects them; undefined: each renders its own. */
     sharedPages: sharedPages(env.PAGES_REDIS_URL, env.SERVER_KEY),
     logLevel: env.LOG_LEVEL,
+    /** Whether spans are sent to the collector that the `OTEL_…` variables name. */
     exportsTraces: exportsTraces(env),
+    /** Processes that render pages. One release runs in all but one of them at most. */
     renderWorkers: env.RENDER_WORKERS,
+    /** Share of the visits, 0 to 1, that report load times and web vitals. */
     telemetrySample: env.TELEMETRY_SAMPLE,
+    /** Path and text of a load-testing service's ownership check (spec §2). */
     loadTest: env.LOAD_TEST_PATH ? { path: env.LOAD_TEST_PATH, text: env.LOAD_TEST_TEXT } : undefined,
-    site: {
-      shopName: env.SHOP_NAME,
-      companyName: env.COMPANY_NAME,
-      offices: [
-        { key: 'central', phones: phoneList(env.CENTRAL_OFFICE_PHONES || '02100000000,02100000001') },
-        { key: 'regional', phones: phoneList(env.REGIONAL_OFFICE_PHONES || '07100000000') },
-      ],
-      ...(env.TRUST_BADGE_URL && { trustBadgeUrl: env.TRUST_BADGE_URL }),
-      seller: sellerOf(env),
-    },
+    site,
   }
 }
 

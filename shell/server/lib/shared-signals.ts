@@ -3,7 +3,6 @@ interface Shared {
   waiting: number
 }
 
-/** A caller's share in the signal of some work. */
 interface Share {
   /** Aborted, with the reason of the last caller, once all callers that waited have left. */
   readonly signal: AbortSignal

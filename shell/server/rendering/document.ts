@@ -15,7 +15,6 @@ export const noncePlaceholder = 'nonce-goes-here-6f1c0b'
 /** Placeholder of the trace id in the state of a cached page, filled in likewise. */
 export const tracePlaceholder = 'trace-goes-here-6f1c0b'
 
-/** The scripts and styles of the shell's own build. */
 export interface ShellAssets {
   /** Modules of the first load, each run in a task of its own. */
   readonly scripts: readonly string[]

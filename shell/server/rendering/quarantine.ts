@@ -2,7 +2,6 @@ import type { Log } from 'shared-server/logging/log'
 import type { ExposeId } from '../../src/composition/remote-loader.ts'
 import { releaseName } from '../composition/release-name.ts'
 
-/** A part of a release. */
 export interface ReleasePart extends ExposeId {
   readonly version: string
 }

@@ -46,7 +46,6 @@ export type ReadyPage =
       readonly parts?: readonly PartView[] | undefined
     }
 
-/** Renders pages. */
 export interface Renderer {
   /** Rejects with the reason of `signal` if it aborts, and with another error if the page cannot be rendered. */
   render(job: PageJob, signal: AbortSignal): Promise<ReadyPage>

@@ -10,7 +10,6 @@ interface RenderingBounds {
 /** Four are drawn in about 100 ms on one core, and 54 in about a second, so nobody waits much longer. */
 export const renderingBounds: RenderingBounds = { busy: 4, most: 54 }
 
-/** Whoever wants a page rendered. */
 export interface Requester {
   /** Aborted when nobody waits for the page any more. */
   readonly signal: AbortSignal
@@ -25,7 +24,6 @@ export interface RenderingMetrics {
   readonly refused: Readonly<Record<RefusalReason, number>>
 }
 
-/** Bounds the renderings under way, and counts them. */
 export class RenderingQueue {
   readonly #bounds: RenderingBounds
   readonly #refused = { busy: 0, client: 0, left: 0 }

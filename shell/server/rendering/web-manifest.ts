@@ -11,7 +11,6 @@ const icons = [
 /** The icon for iOS home screens, which ignore the manifest's icons. */
 export const appleTouchIcon = '/icons/apple-touch-icon.png'
 
-/** The preview image of pages without a picture of their own. */
 export const shopSign = '/icons/icon-512.png'
 
 /** Color of the browser's toolbar above a page. */

@@ -2,7 +2,6 @@ import type { CrashCode } from 'shared-shop/errors/fault-codes'
 import type { ReleasePart } from '../rendering/quarantine.ts'
 import type { Ending } from './worker-process.ts'
 
-/** Why the server ended a process. */
 export interface Verdict {
   readonly code: CrashCode
   readonly message: string

@@ -14,7 +14,6 @@ export interface RunningPart {
   readonly phase: PartPhase
 }
 
-/** A sign of life. */
 export interface Beat {
   /** Grows with every beat. */
   readonly count: number

@@ -27,7 +27,6 @@ interface Cause extends Verdict {
   readonly job?: number | undefined
 }
 
-/** A rendering process and its pages. */
 export class Slot {
   readonly process: WorkerProcess
   readonly works = new Map<number, Work>()

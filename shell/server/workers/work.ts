@@ -41,12 +41,10 @@ export class Work {
     return this.#without.size === 0
   }
 
-  /** The remotes that are left out. */
   get without(): string[] {
     return [...new Set([...this.job.without, ...this.#without])]
   }
 
-  /** The releases whose code it runs. */
   get releases(): string[] {
     return releasesOf({ ...this.job, without: this.without })
   }

@@ -25,13 +25,11 @@ const LATE_MS = 500
 /** Longest wait before a process that does not start is started again, ms. */
 const LONGEST_REST_MS = 5_000
 
-/** A part that ended a process. */
 interface Crash extends Verdict {
   readonly part: ReleasePart & { readonly phase: PartPhase }
 }
 
 export interface PoolOptions {
-  /** Rendering processes. */
   readonly size: number
   readonly start: () => WorkerProcess
   /** Never rejects. */

@@ -21,7 +21,6 @@ const PAGE_BYTES = 4_096
 /** The unit of processor times in /proc, ms. */
 const TICK_MS = 10
 
-/** How a process ended. */
 export interface Ending {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
@@ -38,7 +37,6 @@ interface Events {
   line: [string]
 }
 
-/** One rendering process, as the server sees it. */
 export class WorkerProcess extends EventEmitter<Events> {
   readonly #child: ChildProcess
   readonly #marker: number

@@ -4,7 +4,7 @@ import './early-taps.css'
 import { createBrowserLoader } from '../composition/browser-loader.ts'
 import { createImportMaps } from './integrity/import-maps.ts'
 import { readModuleHashes } from './integrity/module-hashes.ts'
-import { preloadModules } from './integrity/preload-modules.ts'
+import { nonceOf } from './integrity/nonce-of.ts'
 import { filesToVerify } from './integrity/verified-modules.ts'
 import { createVerifier } from './integrity/verified-natives.ts'
 import { startShop } from './start/start-shop.tsx'
@@ -28,3 +28,14 @@ startShop(composition =>
     mustMatch: (release, respell) => filesToVerify(release, respell, page),
   }),
 )
+
+/** Makes the browser request scripts at once that it would otherwise find one after the other. */
+function preloadModules(document: Document, urls: readonly string[]): void {
+  for (const url of urls) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = url
+    link.nonce = nonceOf(document)
+    document.head.append(link)
+  }
+}

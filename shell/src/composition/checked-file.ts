@@ -4,7 +4,6 @@ export interface CheckedFile {
   readonly integrity?: string
 }
 
-/** A file whose hash is known. */
 export type HashedFile = Required<CheckedFile>
 
 /** Resolves to the file's answer. Rejects if it cannot be loaded, or its hash differs. */

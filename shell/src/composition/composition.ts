@@ -55,7 +55,6 @@ export const compositionSchema = z.object({
 })
 export type Composition = z.infer<typeof compositionSchema>
 
-/** Where the pages and slots of a composition are. */
 export interface Places {
   readonly routes: readonly PageRoute[]
   readonly slots: Readonly<Record<string, string>>

@@ -60,17 +60,14 @@ export function nativeModules({
   }
 }
 
-/** The URL of the script of an expose. */
 export function nativeUrl(release: RemoteRelease, expose: string): string {
   return folderUrl(release) + nativeScript(expose)
 }
 
-/** The URL of the list of a release's native modules. */
 export function listUrl(release: RemoteRelease): string {
   return folderUrl(release) + NATIVE_LIST
 }
 
-/** The URL of a release's folder. */
 export function folderUrl({ entry }: RemoteRelease): string {
   return entry.slice(0, entry.lastIndexOf('/') + 1)
 }

@@ -25,7 +25,6 @@ export const pageStateSchema = z.object({
   trace: z.catch(z.optional(z.string().check(z.regex(/^[\da-f]{32}$/))), undefined),
   /** Share of the visits, 0 to 1, that report load times and web vitals; faults are always reported. */
   telemetrySample: z._default(z.number(), 0),
-  /** The page in this document. */
   page: z.object({
     /** The path of its `ShopRoute`. */
     path: z.string(),

@@ -11,7 +11,6 @@ export const cacheNames = {
 
 const prefix = 'shop-'
 
-/** Deletes the caches of older workers. */
 export async function deleteOldCaches(): Promise<void> {
   const current = new Set<string>(Object.values(cacheNames))
   const old = (await caches.keys()).filter(name => name.startsWith(prefix) && !current.has(name))

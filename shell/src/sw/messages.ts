@@ -35,7 +35,6 @@ export function readPageMessage(data: unknown): PageMessage | undefined {
   return { kind, composition, seen, pages, files }
 }
 
-/** Whether the worker's message says that a copy is shown. */
 export function isCopyShown(data: unknown): data is CopyShown {
   return isRecord(data) && data.kind === copyShown.kind
 }

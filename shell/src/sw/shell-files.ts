@@ -6,7 +6,6 @@ export function withShellFiles(script: string, paths: readonly string[]): string
   return `self.${SHELL_FILES}=${JSON.stringify(paths)};\n${script}`
 }
 
-/** Every file of the shell's build. */
 export function shellFiles(): string[] {
   const paths: unknown = Reflect.get(globalThis, SHELL_FILES)
   return Array.isArray(paths) ? paths.filter(path => typeof path === 'string') : []

@@ -1,6 +1,5 @@
 import type { FindingCode } from '../contract/finding.ts'
 
-/** How a child process ended without having finished. */
 export interface Death {
   readonly status: number | null
   readonly signal: NodeJS.Signals | null

@@ -12,7 +12,6 @@ const TOTAL_MS = 120_000
 const MOST_DEATHS = 6
 
 interface Execution {
-  /** The release's folder. */
   readonly folder: string
   /** Path of its entry for servers. */
   readonly entry: string

@@ -2,19 +2,14 @@ import * as z from 'zod/mini'
 import { declarationsSchema } from '../../declarations.ts'
 import { findingSchema } from '../contract/finding.ts'
 
-/** What the child process is to run. */
 export const jobSchema = z.object({
-  /** The release's folder. */
   folder: z.string(),
-  /** Path of its entry for servers. */
   entry: z.string(),
-  /** The remote's federation name, `mfe_cart`. */
   name: z.string(),
   exposes: z.array(z.string()),
   /** The remote's sources, for its recorded answers; absent if there are none. */
   sources: z.optional(z.string()),
   onlyLoad: z.boolean(),
-  /** Longest that one step may take, ms. */
   deadlineMs: z.number(),
 })
 export type Job = z.infer<typeof jobSchema>

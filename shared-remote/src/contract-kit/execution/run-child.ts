@@ -26,7 +26,6 @@ export type ChildProgram = (folders: { readonly readable: string[]; readonly wri
   readonly env?: NodeJS.ProcessEnv
 }
 
-/** From the sources of this checkout. */
 const fromSources: ChildProgram = () => ({
   args: [
     '--import',

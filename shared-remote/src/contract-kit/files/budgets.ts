@@ -15,13 +15,11 @@ export function brotliSize(folder: string, files: readonly string[]): number {
   )
 }
 
-/** Whether an expose's preloads are within its budget. */
 export function checkBudget(folder: string, expose: string, files: readonly string[]): Finding[] {
   const budget = exposeBudgets.find(each => each.expose.test(expose))
   return budget ? tooBig(folder, expose, files, budget.kb + GLUE_KB) : []
 }
 
-/** Whether an expose's module for our own shell, if the release has one, is within its budget. */
 export function checkFirstLoad(folder: string, expose: string): Finding[] {
   const script = nativeScript(expose)
   const budget = firstLoadBudgets.find(each => each.expose.test(expose))

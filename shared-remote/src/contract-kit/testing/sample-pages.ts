@@ -1,10 +1,7 @@
-/** What a page does, as code. */
 export interface PageParts {
-  /** Code before the page. */
   readonly before?: string
   readonly load?: string
   readonly render?: string
-  /** Code after it. */
   readonly after?: string
 }
 

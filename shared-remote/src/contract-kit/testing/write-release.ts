@@ -12,7 +12,6 @@ export const goodModules: Readonly<Record<string, string>> = {
 }
 
 export interface Parts {
-  /** Source by expose. */
   readonly modules?: Readonly<Record<string, string>>
   readonly files?: Readonly<Record<string, string>>
   readonly manifest?: {

@@ -1,6 +1,5 @@
 import type { SampleRoute } from '../samples/sample-paths.ts'
 
-/** Input of the harness about a remote. */
 export interface HarnessRemote {
   readonly name: string
   /** As returned by `readExposes` . */

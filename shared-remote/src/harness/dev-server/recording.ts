@@ -45,7 +45,6 @@ export function recordedAnswer({ answers }: Recording, call: RecordedCall): Reco
   return alike === undefined ? undefined : answers[alike]
 }
 
-/** Adds answers to a remote's recording file. */
 export function createRecorder(
   folder: string,
   today: string,

@@ -42,7 +42,6 @@ export function match(pattern: string, path: string): Record<string, string> | u
   return params
 }
 
-/** The names of the required parameters of `pattern`. */
 export function requiredParts(pattern: string): string[] {
   return [...pattern.matchAll(/:(\w+)(\??)/g)].flatMap(([, name, optional]) =>
     name && !optional ? [name] : [],

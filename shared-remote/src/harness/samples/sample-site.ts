@@ -1,6 +1,5 @@
 import type { SiteConfig } from '../../ports/host.tsx'
 
-/** A shop to show parts in. */
 export const sampleSite: SiteConfig = {
   shopName: 'خانه‌نو',
   companyName: 'شرکت نمونه',

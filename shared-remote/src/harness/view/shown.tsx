@@ -20,7 +20,6 @@ interface Props {
   readonly modules: ModuleStore
 }
 
-/** The part shown in the view. */
 export function Shown(props: Props) {
   const { expose, variant, isSkeleton, modules } = props
   useEffect(() => {

@@ -13,7 +13,6 @@ const Placeholder = styled.div`
   font: 14px/1.6 monospace;
 `
 
-/** Placeholder for a slot of another remote. */
 export function ForeignSlot({ name }: { name: SlotName }) {
   return <Placeholder dir="ltr">slot «{name}» – another remote</Placeholder>
 }

@@ -1,7 +1,6 @@
 import { profileSchema } from '../../account/profile.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 
-/** The profile of the token's user. */
 export const profileDetail = defineEndpoint({
   method: 'GET',
   path: '/api/V1/user/profile',

@@ -6,7 +6,6 @@ import { idSchema, slugSchema } from '../../schema/primitives.ts'
 /** Maximum number of products to compare (spec §2 `/compare/{id?}`). */
 export const COMPARE_LIMIT = 4
 
-/** A product with the facts to compare. */
 export const comparedProductSchema = z.extend(productCardSchema, {
   brand: brandSchema,
   specs: z.array(productSpecSchema),

@@ -23,9 +23,7 @@ export const productListing = defineEndpoint({
   access: 'anybody',
   summary: 'A page of products with its facets',
   query: z.object({
-    /** Slug. */
     category: z.optional(slugSchema),
-    /** Slug. */
     brand: z.optional(slugSchema),
     searchText: searchTextSchema,
     special: z.optional(z.literal('true')),
@@ -41,7 +39,6 @@ export const productListing = defineEndpoint({
     subCategories: z.array(z.object({ name: z.string(), slug: slugSchema, picture: z.optional(z.string()) })),
     data: z.array(productCardSchema),
     page: z.int(),
-    /** Products per page. */
     pageSize: z.int(),
     pageCount: z.int(),
     total: z.int(),

@@ -1,7 +1,6 @@
 import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
 
-/** Revokes the token the call is made with. */
 export const logout = defineEndpoint({
   method: 'POST',
   path: '/api/V1/logout',

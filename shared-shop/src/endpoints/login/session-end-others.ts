@@ -1,7 +1,6 @@
 import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
 
-/** Signs the token's user out in every browser except this one. */
 export const sessionEndOthers = defineEndpoint({
   method: 'POST',
   path: '/api/V1/user/session/endOthers',

@@ -70,7 +70,6 @@ export interface PaginationProps {
   label?: string | undefined
 }
 
-/** Pagination links of a listing. */
 export function Pagination({ page, total, hrefOf, label = 'صفحه‌ها' }: PaginationProps) {
   if (total <= 1) return null
   const before = (

@@ -48,13 +48,11 @@ export interface ProductCardProps {
   onNotify?: (() => void) | undefined
   /** Called by the scales, which are then a toggle; without it they link to the comparison. */
   onCompare?: (() => void) | undefined
-  /** Whether the product is in the comparison. */
   compared?: boolean | undefined
   /** For cards above the fold: their picture loads first. */
   priority?: boolean | undefined
   /** The `sizes` of the picture, if the card is in a grid other than `ProductGrid`. */
   sizes?: string | undefined
-  /** Heading level of the title. */
   headingLevel?: 2 | 3 | 4 | undefined
 }
 

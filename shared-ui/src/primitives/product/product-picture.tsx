@@ -123,7 +123,6 @@ export interface TintedProps {
   children?: ReactNode
 }
 
-/** A square tinted box for a picture. */
 export function Tinted({ id, tint, radius = '16px', className, children }: TintedProps) {
   return (
     <TintBox $tint={tint ?? tintOf(id)} $radius={radius} className={className}>

@@ -24,7 +24,6 @@ const Count = styled.span`
 export interface RatingProps {
   /** 0 to 5. */
   value: number
-  /** Number of reviews. */
   count?: number | undefined
   size?: number | undefined
 }

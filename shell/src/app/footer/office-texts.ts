@@ -13,7 +13,6 @@ interface OfficeText {
   readonly icon: IconName
 }
 
-/** The footer's texts about the two offices. */
 export const officeTexts: Readonly<Record<OfficeKey, OfficeText>> = {
   central: { ...offices.central, answered: 'همهٔ روزها، شبانه‌روزی پاسخ می‌دهیم.', icon: 'storefront' },
   regional: {

@@ -6,7 +6,6 @@ import { faultOf, RemoteFault, type RemoteLoader } from '../../composition/remot
 import { type PageOutcome, pageExpose, parsePage } from './page-outcome.ts'
 import type { PartWatch } from './part-watch.ts'
 
-/** The shell's services for loading a page. */
 interface PageLoadHost {
   readonly loader: RemoteLoader
   readonly api: ApiClient

@@ -56,7 +56,6 @@ export function PagePorts({ children }: { children: ReactNode }) {
   )
 }
 
-/** The frame of every page: header, content, footer. */
 export function Layout() {
   const layout = useShownPage().route.route?.layout
   const checkout = layout === 'checkout'

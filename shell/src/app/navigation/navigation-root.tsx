@@ -81,7 +81,6 @@ export function useShownPage(): ShownPage {
   return present(use(ShownContext))
 }
 
-/** Whether a navigation is under way. */
 export function useIsNavigating(): boolean {
   const { subscribe, target } = usePending()
   return useSyncExternalStore(
@@ -91,7 +90,6 @@ export function useIsNavigating(): boolean {
   )
 }
 
-/** Whether the shown page loads its module and data again. */
 export function useIsRevalidating(): boolean {
   const { subscribe, isRevalidating } = usePending()
   return useSyncExternalStore(subscribe, isRevalidating, () => false)

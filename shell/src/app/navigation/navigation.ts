@@ -2,13 +2,11 @@ import type { ShopLocation } from 'shared-remote'
 import type { PageOutcome } from '../host/page-outcome.ts'
 import type { ShopRoute } from './shop-route.ts'
 
-/** Where a navigation leads. */
 export interface NavigationTarget extends ShopLocation {
   /** Kept with the history entry. */
   readonly state: unknown
 }
 
-/** An entry of the browser's history. */
 export interface HistoryPlace extends NavigationTarget {
   /** Distinct for every entry that the router made; `default` for others. */
   readonly key: string
@@ -30,7 +28,6 @@ export interface ShownPage {
 
 export interface NavigationState {
   readonly shown: ShownPage
-  /** Where the navigation under way leads. */
   readonly target: NavigationTarget | undefined
   /** The shown page loads its module and data again. */
   readonly isRevalidating: boolean
@@ -69,7 +66,6 @@ export function standstill(shown: ShownPage): Navigation {
   }
 }
 
-/** Path, query and hash as one text. */
 export function fullPath({ pathname, search, hash }: ShopLocation): string {
   return pathname + search + hash
 }

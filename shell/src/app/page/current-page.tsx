@@ -4,7 +4,6 @@ import { useShownPage } from '../navigation/navigation-root.tsx'
 import { ErrorRoute, NetworkRoute } from './own-pages.tsx'
 import { PageView } from './page-view.tsx'
 
-/** The content of the page on the screen: a remote's page, or one of the shell's own. */
 export function CurrentPage() {
   const {
     route: { route, path, status },

@@ -10,7 +10,6 @@ import { useIsRevalidating, useNavigation } from '../navigation/navigation-root.
 import { RemotePart } from '../parts/remote-part.tsx'
 import { ReplayTaps } from '../parts/replay-taps.tsx'
 
-/** Renders the outcome of loading the page of `route`. */
 export function PageView({ route, outcome }: { route: PageRoute; outcome: PageOutcome }) {
   switch (outcome.kind) {
     case 'page':

@@ -20,7 +20,6 @@ const Row = styled(Container)`
   padding-block: 16px;
 `
 
-/** Shown until the header remote has loaded. */
 export function HeaderSkeleton() {
   return (
     <Place aria-busy="true">

@@ -13,7 +13,6 @@ interface Journey {
   readonly target: NavigationTarget | undefined
 }
 
-/** The fade from one page to the next. */
 interface PageTransition {
   /**
    * Called when the next page is ready; resolves when it may be shown. `signal` aborts if another navigation replaces

@@ -14,7 +14,6 @@ const KEPT_MS = 300_000
 /** The oldest pages are dropped first. */
 const MAX_PAGES = 30
 
-/** A page that was loaded ahead. */
 export interface PreparedPage {
   readonly url: URL
   readonly route: PageRoute
@@ -35,7 +34,6 @@ export interface PagesAhead {
   kept(url: URL): PageOutcome | undefined
   /** The outcome of `prepare`, once; undefined if it did not run, is too old, or is not a page. */
   take(url: URL): Promise<PageOutcome | undefined> | undefined
-  /** Whether a page is being loaded ahead. */
   isPreparing(): boolean
   /** Resolves when all that is being loaded ahead has loaded or failed. */
   settled(): Promise<unknown>

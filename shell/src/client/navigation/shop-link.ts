@@ -5,7 +5,6 @@ export function shopLinkOf(event: Event): URL | undefined {
   return shopAddressOf(anchorOf(event))
 }
 
-/** The link under `event`. */
 export function anchorOf(event: Event): HTMLAnchorElement | undefined {
   return event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement)
 }

@@ -1,8 +1,11 @@
+import * as z from 'shared-shop/schema'
+import { createSafeStorage } from 'shared-shop/storage/storage'
 import type { Inspected } from '../../inspect/inspector.tsx'
 import { INSPECT_PARAMETER } from '../../isomorphic/inspect-parameter.ts'
 
 /** Keeps the inspector open across page loads in this tab. */
 const KEY = 'inspect'
+const tabStorage = createSafeStorage(() => window.sessionStorage)
 
 /**
  * Opens the inspector if the address contains `?inspect`, now or earlier in this tab. Open to everybody: it shows
@@ -10,8 +13,8 @@ const KEY = 'inspect'
  */
 export function startInspection(inspected: Inspected): boolean {
   const isAsked = new URLSearchParams(location.search).has(INSPECT_PARAMETER)
-  if (!isAsked && !isKept()) return false
-  keep(true)
+  if (!isAsked && tabStorage.read(KEY, z.unknown()) === undefined) return false
+  tabStorage.write(KEY, '1')
   import('../../inspect/inspect.tsx').then(
     ({ openInspector }) => openInspector(inspected, end),
     // The page itself loads first.
@@ -21,26 +24,9 @@ export function startInspection(inspected: Inspected): boolean {
 }
 
 function end(): void {
-  keep(false)
+  tabStorage.remove(KEY)
   const url = new URL(location.href)
   if (!url.searchParams.has(INSPECT_PARAMETER)) return
   url.searchParams.delete(INSPECT_PARAMETER)
   history.replaceState(history.state, '', url)
-}
-
-function isKept(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) !== null
-  } catch {
-    return false
-  }
-}
-
-function keep(isOpen: boolean): void {
-  try {
-    if (isOpen) sessionStorage.setItem(KEY, '1')
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Without storage it lasts as long as the parameter is in the address.
-  }
 }

@@ -12,7 +12,6 @@ export function recordedClient(recording: Recording | undefined): ApiClient {
   })
 }
 
-/** An API that cannot be reached. */
 export function unreachableClient(): ApiClient {
   return client(() => Promise.reject(new ApiFailure('network')))
 }

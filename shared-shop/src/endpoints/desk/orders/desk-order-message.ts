@@ -3,9 +3,6 @@ import { deskOrderSchema } from '../../../desk/desk-order.ts'
 import { defineEndpoint } from '../../../http/endpoint.ts'
 import { idTextSchema } from '../../../schema/primitives.ts'
 
-/**
- * Sends the shopper a notification that leads to the order.
- */
 export const deskOrderMessage = defineEndpoint({
   method: 'POST',
   path: '/api/V1/desk/orders/:id/message',

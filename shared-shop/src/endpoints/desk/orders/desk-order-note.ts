@@ -3,9 +3,6 @@ import { deskOrderSchema } from '../../../desk/desk-order.ts'
 import { defineEndpoint } from '../../../http/endpoint.ts'
 import { idTextSchema } from '../../../schema/primitives.ts'
 
-/**
- * Adds a note that only operators see.
- */
 export const deskOrderNote = defineEndpoint({
   method: 'POST',
   path: '/api/V1/desk/orders/:id/note',

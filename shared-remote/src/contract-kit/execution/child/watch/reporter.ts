@@ -8,7 +8,6 @@ export interface Reporter {
   step(where: string, doing: string): void
   /** Reports a problem of the present expose, once. */
   found(code: FindingCode, message: string): void
-  /** Whether the present expose has a problem. */
   hasFound(): boolean
   send(report: Report): void
 }

@@ -79,7 +79,7 @@ export default defineConfig(({ mode, command }) => {
           rollupOptions: {
             input: {
               main: `server/${main}.ts`,
-              ...(linked ? {} : { 'rendering-worker': 'server/worker/main.ts' }),
+              ...(linked ? {} : { 'rendering-worker': 'server/rendering-process/main.ts' }),
             },
           },
         },

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { compose } from './composition/compose.ts'
 import { serveShop } from './serve-shop.ts'
-import { startWorkers } from './workers/start-workers.ts'
+import { startWorkers } from './worker-pool/start-workers.ts'
 
 // Pages from the rendering processes are buffers outside the heap, which V8 counts towards its growth. By default it
 // collected all garbage every 13 pages, which took more than half of this process's time per page.

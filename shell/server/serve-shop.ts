@@ -43,7 +43,7 @@ import { warmUp } from './rendering/warm-up.ts'
 import { sharePages } from './sharing/shared-pages.ts'
 import { type TracedRenderer, traceRendering } from './tracing/trace-rendering.ts'
 import { countViews } from './views/count-views.ts'
-import type { PoolMetrics } from './workers/worker-pool.ts'
+import type { PoolMetrics } from './worker-pool/worker-pool.ts'
 
 /** Starts the shell's server from the environment; exits with one clear line if it cannot. */
 export async function serveShop(options: {

@@ -7,7 +7,7 @@ import { registeredRoute } from 'shared-server/request-metrics'
 import type { RegistryMetrics } from '../composition/registry.ts'
 import type { CacheMetrics } from '../lib/cache-metrics.ts'
 import type { RenderingMetrics } from '../rendering/rendering-queue.ts'
-import type { PoolMetrics } from '../workers/worker-pool.ts'
+import type { PoolMetrics } from '../worker-pool/worker-pool.ts'
 import { pagePattern } from './page-pattern.ts'
 
 const counted = {

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { routes, slots } from '../../src/testing/shop-places.ts'
 import type { PageJob } from '../rendering/renderer.ts'
-import { Work } from '../workers/work.ts'
-import type { FromWorker, ToWorker } from '../workers/worker-messages.ts'
-import type { Ending, WorkerProcess } from '../workers/worker-process.ts'
+import { Work } from '../worker-pool/work.ts'
+import type { FromWorker, ToWorker } from '../worker-pool/worker-messages.ts'
+import type { Ending, WorkerProcess } from '../worker-pool/worker-process.ts'
 
 /** A page of the home (`/`, mfe-catalog) or the cart (`/card`), with the header; every release has this version. */
 export function jobAt(path: string, changed: Partial<PageJob> & { readonly version?: string } = {}): PageJob {

@@ -16,8 +16,8 @@ import { withOwnParts } from '../rendering/page-bytes.ts'
 import { createPageSource } from '../rendering/page-source.ts'
 import { Quarantine } from '../rendering/quarantine.ts'
 import type { PartFault } from '../rendering/renderer-context.ts'
-import { startWorkers } from '../workers/start-workers.ts'
-import { type WatchLimits, watchLimits } from '../workers/watchdog.ts'
+import { startWorkers } from '../worker-pool/start-workers.ts'
+import { type WatchLimits, watchLimits } from '../worker-pool/watchdog.ts'
 import type { ReleaseHost } from './release-host.ts'
 
 /** Its build must be where Node finds the shell's packages. */

@@ -9,14 +9,14 @@ import type { StoredEntry } from '../composition/verified-modules.ts'
 import type { RenderingCaches } from '../lib/cache-metrics.ts'
 import { lengthOf } from '../rendering/page-bytes.ts'
 import type { ReadyPage, Renderer } from '../rendering/renderer.ts'
-import { type RunningPart, writeBeat } from '../workers/part-marker.ts'
+import { type RunningPart, writeBeat } from '../worker-pool/part-marker.ts'
 import {
   type FromWorker,
   KNOWN_COMPOSITIONS,
   MAX_PAGE_BYTES,
   MAX_TEXT,
   type ToWorker,
-} from '../workers/worker-messages.ts'
+} from '../worker-pool/worker-messages.ts'
 import { watchIntrinsics } from './intrinsics.ts'
 import { partAtFault } from './part-at-fault.ts'
 import { watchRunningParts } from './running-part.ts'

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks'
 import type { PartPhase, PartWatch } from '../../src/app/host/part-watch.ts'
 import type { ExposeId } from '../../src/composition/remote-loader.ts'
-import { noPart, partRecord, type RunningPart, writePart } from '../workers/part-marker.ts'
+import { noPart, partRecord, type RunningPart, writePart } from '../worker-pool/part-marker.ts'
 
 interface Job {
   readonly number: number

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type RunningPart, readPart } from '../workers/part-marker.ts'
+import { type RunningPart, readPart } from '../worker-pool/part-marker.ts'
 import { watchRunningParts } from './running-part.ts'
 
 const cart = { remote: 'mfe-cart', expose: 'pages/cart' }

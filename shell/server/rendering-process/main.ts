@@ -7,7 +7,7 @@ import { readShellAssets } from '../rendering/assets.ts'
 import { createCatalogueReader } from '../rendering/catalogue-reader.ts'
 import { KeptMarkup } from '../rendering/markup/kept-markup.ts'
 import { createRenderer } from '../rendering/renderer.ts'
-import { readWorkerSettings } from '../workers/worker-settings.ts'
+import { readWorkerSettings } from '../worker-pool/worker-settings.ts'
 import { connectToServer } from './serve-renderings.ts'
 
 /** A rendering process: the only place where the server runs code of remotes. */

@@ -17,22 +17,26 @@ const begunSchema = z.object({ id: z.string(), before: z.string() })
  * tabs that start together may both find it (docs/decisions/0014).
  */
 export class TakenCommands {
-  constructor(private readonly storage: SafeStorage) {}
+  readonly #storage: SafeStorage
+
+  constructor(storage: SafeStorage) {
+    this.#storage = storage
+  }
 
   /**
    * Runs `act` for the command `id` unless that has already happened. `state` serialises the cart: if a page died
    * during the command and the cart has changed since, the change was applied and is not repeated.
    */
   once(id: string, state: () => string, act: () => void): void {
-    const ids = this.storage.read(KEY, idsSchema) ?? []
+    const ids = this.#storage.read(KEY, idsSchema) ?? []
     if (ids.includes(id)) return
-    const begun = this.storage.read(BEGUN_KEY, begunSchema)
+    const begun = this.#storage.read(BEGUN_KEY, begunSchema)
     const before = state()
     if (begun?.id !== id || begun.before === before) {
-      this.storage.write(BEGUN_KEY, { id, before })
+      this.#storage.write(BEGUN_KEY, { id, before })
       act()
     }
-    this.storage.write(KEY, [...ids, id].slice(-MOST))
-    this.storage.remove(BEGUN_KEY)
+    this.#storage.write(KEY, [...ids, id].slice(-MOST))
+    this.#storage.remove(BEGUN_KEY)
   }
 }

@@ -4,14 +4,14 @@ import { Badge, Button, IconButton, LoadingText, Money, Skeleton } from 'shared-
 import { styled } from 'styled-components'
 import { ChangesBanner } from '../parts/changes-banner.tsx'
 import { EmptyCart } from '../parts/empty-cart.tsx'
-import { Fact } from '../parts/fact.tsx'
 import type { CartSnapshot } from '../store/cart/cart-snapshot.ts'
 import { useCartHost } from '../store/cart-host.ts'
-import { useCart, useIsArriving } from '../store/use-cart.ts'
+import { useCart } from '../store/use-cart.ts'
 import { useCartRefresh } from '../store/use-cart-refresh.ts'
 import { PanelRow } from './panel-row.tsx'
 import { RefreshFailed } from './refresh-failed.tsx'
 import { RemovedLineBanner } from './removed-line-banner.tsx'
+import { useIsArriving } from './use-is-arriving.ts'
 import { useLineActions } from './use-line-actions.ts'
 
 /** Fills the header's popover, which provides the surface, corners, shadow and accessible name. */
@@ -116,11 +116,15 @@ function Footer({ cart, onLeave }: { cart: CartSnapshot; onLeave: () => void }) 
   return (
     <Foot>
       <dl>
-        <Fact name={`جمع سبد (${formatNumber(itemCount)} عدد)`}>{formatToman(total)}</Fact>
+        <div>
+          <dt>جمع سبد ({formatNumber(itemCount)} عدد)</dt>
+          <dd>{formatToman(total)}</dd>
+        </div>
         {lineDiscount > 0 && (
-          <Fact as={Savings} name="سود شما">
-            {formatToman(lineDiscount)}
-          </Fact>
+          <Savings>
+            <dt>سود شما</dt>
+            <dd>{formatToman(lineDiscount)}</dd>
+          </Savings>
         )}
         {codeDiscount > 0 && (
           <Savings>
@@ -130,9 +134,12 @@ function Footer({ cart, onLeave }: { cart: CartSnapshot; onLeave: () => void }) 
             <dd>{formatToman(codeDiscount)}</dd>
           </Savings>
         )}
-        <Fact as={Payable} name="قابل پرداخت">
-          <Money amount={goods} />
-        </Fact>
+        <Payable>
+          <dt>قابل پرداخت</dt>
+          <dd>
+            <Money amount={goods} />
+          </dd>
+        </Payable>
       </dl>
       {checkout ? (
         <Button block endIcon="arrow-left" part="checkout" loading={checkout.busy} onClick={checkout.start}>
@@ -153,6 +160,7 @@ const Loading = styled.div`
   padding: 16px 22px 24px;
 `
 
+/** The dropdown while its slot loads. */
 export function CartPanelSkeleton() {
   return (
     <Box aria-busy="true">

@@ -8,26 +8,29 @@ const pendingSchema = z.object({ code: z.string(), key: z.uuid() })
  * A code that has not been redeemed, and its idempotency key: a repeated request with the same key gets the same
  * answer.
  */
-type Pending = z.infer<typeof pendingSchema>
+export type Pending = z.infer<typeof pendingSchema>
 
 /** The code from this tab's URL, stored until it is redeemed, so that a reload or a lost network loses nothing. */
 export class PendingHandover {
+  readonly #storage: SafeStorage
+  readonly #newKey: () => string
+
   /** `storage` is the tab's own. */
-  constructor(
-    private readonly storage: SafeStorage,
-    private readonly newKey: () => string,
-  ) {}
+  constructor(storage: SafeStorage, newKey: () => string) {
+    this.#storage = storage
+    this.#newKey = newKey
+  }
 
   keep(code: string): void {
-    if (this.read()?.code !== code) this.storage.write(HANDOVER_KEY, { code, key: this.newKey() })
+    if (this.read()?.code !== code) this.#storage.write(HANDOVER_KEY, { code, key: this.#newKey() })
   }
 
   read(): Pending | undefined {
-    return this.storage.read(HANDOVER_KEY, pendingSchema)
+    return this.#storage.read(HANDOVER_KEY, pendingSchema)
   }
 
   /** Forgets `answered`, unless a newer code has replaced it. */
   forget(answered: Pending): void {
-    if (this.read()?.code === answered.code) this.storage.remove(HANDOVER_KEY)
+    if (this.read()?.code === answered.code) this.#storage.remove(HANDOVER_KEY)
   }
 }

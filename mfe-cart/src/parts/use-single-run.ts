@@ -1,26 +1,18 @@
-import { useCallback, useRef, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from 'shared-shop/client'
+import { useSingleFlight } from './use-single-flight.ts'
 
-/** Allows one run at a time, from `begin`, which returns false if one is in progress, to `end`. */
-export function useSingleFlight() {
-  // State alone would update too late for the second click of a double click.
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const begin = useCallback(() => {
-    if (running.current) return false
-    running.current = true
-    setBusy(true)
-    return true
-  }, [])
-  const end = useCallback(() => {
-    running.current = false
-    setBusy(false)
-  }, [])
-  return { busy, begin, end }
+interface SingleRun<Given extends unknown[]> {
+  readonly busy: boolean
+  /** Why the last run failed, as a sentence. */
+  readonly problem: string | undefined
+  readonly run: (...given: Given) => Promise<void>
 }
 
-/** Runs `work`, one run at a time; further calls are ignored meanwhile. `problem` says why the last run failed. */
-export function useSingleRun<Given extends unknown[]>(work: (...given: Given) => Promise<void>) {
+/** Runs `work`, one run at a time; further calls are ignored meanwhile. */
+export function useSingleRun<Given extends unknown[]>(
+  work: (...given: Given) => Promise<void>,
+): SingleRun<Given> {
   const { busy, begin, end } = useSingleFlight()
   const [problem, setProblem] = useState<string>()
   const run = async (...given: Given) => {

@@ -42,14 +42,16 @@ const noDelivery = { deliveryDone: false, deliveryDay: null, deliverySlot: null 
 
 /** The checkout of a page over session storage, with subscribers; `shared` is the storage of all tabs. */
 export class CheckoutStore {
+  readonly #storage: SafeStorage
+  readonly #shared: SafeStorage
+  readonly #newKey: () => string
   readonly #listeners = new Set<() => void>()
   #state: CheckoutState
 
-  constructor(
-    private readonly storage: SafeStorage,
-    private readonly shared: SafeStorage,
-    private readonly newKey: () => string,
-  ) {
+  constructor(storage: SafeStorage, shared: SafeStorage, newKey: () => string) {
+    this.#storage = storage
+    this.#shared = shared
+    this.#newKey = newKey
     this.#state = storage.read(KEY, stateSchema) ?? emptyCheckout
   }
 
@@ -98,16 +100,16 @@ export class CheckoutStore {
    * order.
    */
   orderKey(draft: string): string {
-    const attempt = this.shared.read(ATTEMPT_KEY, attemptSchema)
+    const attempt = this.#shared.read(ATTEMPT_KEY, attemptSchema)
     if (attempt?.wish === draft) return attempt.key
-    const key = this.newKey()
-    this.shared.write(ATTEMPT_KEY, { key, wish: draft })
+    const key = this.#newKey()
+    this.#shared.write(ATTEMPT_KEY, { key, wish: draft })
     return key
   }
 
   /** Ends the attempt after the order was paid or became unpayable: the next order gets a new key. */
   endAttempt(): void {
-    this.shared.remove(ATTEMPT_KEY)
+    this.#shared.remove(ATTEMPT_KEY)
   }
 
   /** Clears the choices after a paid order, except the address, which the next order will probably reuse. */
@@ -116,6 +118,7 @@ export class CheckoutStore {
     this.#set({ ...emptyCheckout, addressId: this.#state.addressId })
   }
 
+  /** Clears every choice. */
   forget(): void {
     this.endAttempt()
     this.#set(emptyCheckout)
@@ -123,7 +126,7 @@ export class CheckoutStore {
 
   #set(state: CheckoutState): void {
     this.#state = state
-    this.storage.write(KEY, state)
+    this.#storage.write(KEY, state)
     for (const listener of [...this.#listeners]) listener()
   }
 }

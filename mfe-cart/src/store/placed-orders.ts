@@ -17,7 +17,11 @@ const placedSchema = z.array(
 
 /** Orders placed from this browser's cart that are not known to be paid, with the cart lines they contain. */
 export class PlacedOrders {
-  constructor(private readonly storage: SafeStorage) {}
+  readonly #storage: SafeStorage
+
+  constructor(storage: SafeStorage) {
+    this.#storage = storage
+  }
 
   /** Ids, oldest first. */
   ids(): readonly number[] {
@@ -27,7 +31,7 @@ export class PlacedOrders {
   remember(orderId: number, lines: readonly BoughtLine[]): void {
     const others = this.#read().filter(placed => placed.orderId !== orderId)
     const kept = lines.map(({ key, con }) => ({ key, con }))
-    this.storage.write(KEY, [...others, { orderId, lines: kept }].slice(-MOST))
+    this.#storage.write(KEY, [...others, { orderId, lines: kept }].slice(-MOST))
   }
 
   /** Removes the bought lines from `cart`, once: deletes the record first, so a second call finds nothing. */
@@ -40,17 +44,17 @@ export class PlacedOrders {
 
   /** The order will never be paid. */
   forget(orderId: number): void {
-    this.storage.write(
+    this.#storage.write(
       KEY,
       this.#read().filter(placed => placed.orderId !== orderId),
     )
   }
 
   forgetAll(): void {
-    this.storage.remove(KEY)
+    this.#storage.remove(KEY)
   }
 
   #read(): z.infer<typeof placedSchema> {
-    return this.storage.read(KEY, placedSchema) ?? []
+    return this.#storage.read(KEY, placedSchema) ?? []
   }
 }

@@ -11,22 +11,25 @@ const nothing: CompareList = []
 
 /** The products to compare, stored in local storage and shared between tabs. */
 export class CompareStore {
+  readonly #storage: SafeStorage
   readonly #listeners = new Set<() => void>()
   #list: CompareList | undefined
 
-  constructor(private readonly storage: SafeStorage) {}
+  constructor(storage: SafeStorage) {
+    this.#storage = storage
+  }
 
   /** The same object until the list changes. */
   get list(): CompareList {
-    this.#list ??= this.storage.read(COMPARE_KEY, listSchema) ?? nothing
+    this.#list ??= this.#storage.read(COMPARE_KEY, listSchema) ?? nothing
     return this.#list
   }
 
   replace(list: CompareList): void {
     if (list === this.list) return
     this.#list = list
-    if (list.length === 0) this.storage.remove(COMPARE_KEY)
-    else this.storage.write(COMPARE_KEY, list)
+    if (list.length === 0) this.#storage.remove(COMPARE_KEY)
+    else this.#storage.write(COMPARE_KEY, list)
     this.#notify()
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { ShopLink } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import { Icon, LoadingText, ProductPicture, Skeleton } from 'shared-ui'
-import { linksIn, moveFocus } from './arrow-keys.ts'
+import { focusNeighbour, linksIn } from './arrow-keys.ts'
 import * as Style from './mega-panel.styles.ts'
 import { shownOf } from './tidy-categories.ts'
 
@@ -103,4 +103,14 @@ export function PanelSkeleton() {
       </Style.Waiting>
     </Style.Panel>
   )
+}
+
+/** Moves the focus among `elements` with Up, Down, Home and End. Returns false, and does nothing, for another key. */
+export function moveFocus(key: string, elements: readonly HTMLElement[]): boolean {
+  if (key === 'ArrowDown') focusNeighbour(elements, 1)
+  else if (key === 'ArrowUp') focusNeighbour(elements, -1)
+  else if (key === 'Home') elements[0]?.focus()
+  else if (key === 'End') elements.at(-1)?.focus()
+  else return false
+  return true
 }

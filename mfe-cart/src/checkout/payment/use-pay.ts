@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi, useBus, useLocation, useNavigate } from 'shared-remote'
 import { ApiFailure } from 'shared-shop/client'
-import { useSingleFlight } from '../../parts/use-single-run.ts'
+import { useSingleFlight } from '../../parts/use-single-flight.ts'
 import { leaveForGateway } from './leave-for-gateway.ts'
 import { type PayProblem, payProblemOf } from './pay-problem.ts'
 import type { PayOutcome } from './place-order.ts'

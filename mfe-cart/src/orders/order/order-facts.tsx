@@ -6,17 +6,20 @@ import { formatToman, toPersianDigits } from 'shared-shop/text/digits'
 import { Money } from 'shared-ui'
 import { styled } from 'styled-components'
 import { slotText } from '../../checkout/delivery/shipping-methods.ts'
-import { Fact } from '../../parts/fact.tsx'
 import { SummaryRows } from '../../parts/layout/order-summary.tsx'
 import { refundText } from '../order-status.ts'
 
-const Rows = styled(SummaryRows)`
-  > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; padding-block: 6px; }
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 12px;
+  padding-block: 6px;
   dt { color: var(--ink-2); }
   dd { font-weight: 700; overflow-wrap: anywhere; }
 `
 
-const FactRows = styled(Rows)`
+const FactRows = styled(SummaryRows)`
   margin-block-start: 20px;
   padding-block-start: 14px;
   border-block-start: 1px solid var(--line);
@@ -28,24 +31,49 @@ export function OrderFacts({ order }: { order: Order }) {
   const hours = deliverySlot ? `، ساعت ${slotText(deliverySlot)}` : ''
   return (
     <FactRows>
-      <Fact name="تحویل به">
-        {order.address.recipient} · <bdi dir="ltr">{toPersianDigits(order.address.recipientPhone)}</bdi>
-      </Fact>
-      <Fact name="نشانی">{addressText(order.address)}</Fact>
-      <Fact name="شیوهٔ ارسال">{shippingMethodName(order.shippingMethod)}</Fact>
+      <Row>
+        <dt>تحویل به</dt>
+        <dd>
+          {order.address.recipient} · <bdi dir="ltr">{toPersianDigits(order.address.recipientPhone)}</bdi>
+        </dd>
+      </Row>
+      <Row>
+        <dt>نشانی</dt>
+        <dd>{addressText(order.address)}</dd>
+      </Row>
+      <Row>
+        <dt>شیوهٔ ارسال</dt>
+        <dd>{shippingMethodName(order.shippingMethod)}</dd>
+      </Row>
       {deliveryDay && (
-        <Fact name="زمان تحویل">
-          {formatWeekday(deliveryDay)}
-          {hours}
-        </Fact>
+        <Row>
+          <dt>زمان تحویل</dt>
+          <dd>
+            {formatWeekday(deliveryDay)}
+            {hours}
+          </dd>
+        </Row>
       )}
-      {order.paidAt && <Fact name="زمان پرداخت">{formatDateTime(order.paidAt)}</Fact>}
+      {order.paidAt && (
+        <Row>
+          <dt>زمان پرداخت</dt>
+          <dd>{formatDateTime(order.paidAt)}</dd>
+        </Row>
+      )}
       {order.paymentRef && (
-        <Fact name="شمارهٔ پیگیری پرداخت">
-          <bdi dir="ltr">{toPersianDigits(order.paymentRef)}</bdi>
-        </Fact>
+        <Row>
+          <dt>شمارهٔ پیگیری پرداخت</dt>
+          <dd>
+            <bdi dir="ltr">{toPersianDigits(order.paymentRef)}</bdi>
+          </dd>
+        </Row>
       )}
-      {refund && <Fact name="بازگشت وجه">{refundText(refund)}</Fact>}
+      {refund && (
+        <Row>
+          <dt>بازگشت وجه</dt>
+          <dd>{refundText(refund)}</dd>
+        </Row>
+      )}
     </FactRows>
   )
 }
@@ -59,14 +87,33 @@ function shippingText(cost: number, mode: Order['shippingMethod']): string {
 /** The amounts of an order, including the amount paid once it is. */
 export function OrderTotals({ order: { totals, paidAt, shippingMethod } }: { order: Order }) {
   return (
-    <Rows>
-      <Fact name="جمع کالاها">{formatToman(totals.total)}</Fact>
-      {totals.lineDiscount > 0 && <Fact name="سود شما از خرید">{formatToman(totals.lineDiscount)}</Fact>}
-      {totals.codeDiscount > 0 && <Fact name="تخفیف کد">{formatToman(totals.codeDiscount)}</Fact>}
-      <Fact name="هزینهٔ ارسال">{shippingText(totals.shipping, shippingMethod)}</Fact>
-      <Fact name={paidAt ? 'پرداخت‌شده' : 'مبلغ سفارش'}>
-        <Money amount={totals.payable} />
-      </Fact>
-    </Rows>
+    <SummaryRows>
+      <Row>
+        <dt>جمع کالاها</dt>
+        <dd>{formatToman(totals.total)}</dd>
+      </Row>
+      {totals.lineDiscount > 0 && (
+        <Row>
+          <dt>سود شما از خرید</dt>
+          <dd>{formatToman(totals.lineDiscount)}</dd>
+        </Row>
+      )}
+      {totals.codeDiscount > 0 && (
+        <Row>
+          <dt>تخفیف کد</dt>
+          <dd>{formatToman(totals.codeDiscount)}</dd>
+        </Row>
+      )}
+      <Row>
+        <dt>هزینهٔ ارسال</dt>
+        <dd>{shippingText(totals.shipping, shippingMethod)}</dd>
+      </Row>
+      <Row>
+        <dt>{paidAt ? 'پرداخت‌شده' : 'مبلغ سفارش'}</dt>
+        <dd>
+          <Money amount={totals.payable} />
+        </dd>
+      </Row>
+    </SummaryRows>
   )
 }

@@ -8,7 +8,6 @@ import { formatNumber, formatPercent, formatToman, toPersianDigits } from 'share
 import { Button } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { createGlobalStyle, styled } from 'styled-components'
-import { Fact } from '../../parts/fact.tsx'
 import { Panel } from '../../parts/layout/checkout-layout.tsx'
 import { keyedLines } from '../line-keys.ts'
 import { statusWords } from '../order-status.ts'
@@ -107,29 +106,56 @@ export function Receipt({ order }: { order: Order }) {
         <Facts>
           {seller && (
             <>
-              <Fact name="فروشنده">{seller.name}</Fact>
-              <Fact name="شناسهٔ ملی فروشنده">
-                <bdi dir="ltr">{toPersianDigits(seller.id)}</bdi>
-              </Fact>
-              <Fact name="نشانی فروشنده">{seller.address}</Fact>
+              <div>
+                <dt>فروشنده</dt>
+                <dd>{seller.name}</dd>
+              </div>
+              <div>
+                <dt>شناسهٔ ملی فروشنده</dt>
+                <dd>
+                  <bdi dir="ltr">{toPersianDigits(seller.id)}</bdi>
+                </dd>
+              </div>
+              <div>
+                <dt>نشانی فروشنده</dt>
+                <dd>{seller.address}</dd>
+              </div>
             </>
           )}
-          <Fact name="خریدار">{order.address.recipient}</Fact>
-          <Fact name="تلفن">
-            <bdi dir="ltr">{toPersianDigits(order.address.recipientPhone)}</bdi>
-          </Fact>
-          <Fact name="نشانی">{addressText(order.address)}</Fact>
-          <Fact name="کد پستی">
-            <bdi dir="ltr">{toPersianDigits(order.address.postalCode)}</bdi>
-          </Fact>
-          <Fact name="وضعیت">
-            {statusWords(order.status).text}
-            {order.paidAt && `؛ پرداخت در ${formatDate(order.paidAt)}`}
-          </Fact>
+          <div>
+            <dt>خریدار</dt>
+            <dd>{order.address.recipient}</dd>
+          </div>
+          <div>
+            <dt>تلفن</dt>
+            <dd>
+              <bdi dir="ltr">{toPersianDigits(order.address.recipientPhone)}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>نشانی</dt>
+            <dd>{addressText(order.address)}</dd>
+          </div>
+          <div>
+            <dt>کد پستی</dt>
+            <dd>
+              <bdi dir="ltr">{toPersianDigits(order.address.postalCode)}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>وضعیت</dt>
+            <dd>
+              {statusWords(order.status).text}
+              {order.paidAt && `؛ پرداخت در ${formatDate(order.paidAt)}`}
+            </dd>
+          </div>
           {order.paymentRef && (
-            <Fact name="شمارهٔ پیگیری پرداخت">
-              <bdi dir="ltr">{toPersianDigits(order.paymentRef)}</bdi>
-            </Fact>
+            <div>
+              <dt>شمارهٔ پیگیری پرداخت</dt>
+              <dd>
+                <bdi dir="ltr">{toPersianDigits(order.paymentRef)}</bdi>
+              </dd>
+            </div>
           )}
         </Facts>
         <Scroll tabIndex={0} role="group" aria-label={`ردیف‌های ${paper}`}>

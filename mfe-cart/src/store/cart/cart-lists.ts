@@ -5,18 +5,21 @@ import * as z from 'shared-shop/schema'
 import type { SafeStorage } from 'shared-shop/storage/storage'
 import { storageKeys } from 'shared-shop/storage/storage-keys'
 
+/** Local storage key of the lines kept for later. */
 export const LATER_KEY = 'cart_later'
 
 /** The cart's two stored lists, parsed whatever another tab or an older release has written. */
 export class CartLists {
+  readonly #storage: SafeStorage
+  readonly #newKey: NewKey
   #contents: CartContents = emptyContents
   #text = { lines: '[]', later: '[]' }
   #isStored = true
 
-  constructor(
-    private readonly storage: SafeStorage,
-    private readonly newKey: NewKey,
-  ) {}
+  constructor(storage: SafeStorage, newKey: NewKey) {
+    this.#storage = storage
+    this.#newKey = newKey
+  }
 
   /** Whether the last write reached storage and will outlive this visit. */
   get isStored(): boolean {
@@ -43,16 +46,16 @@ export class CartLists {
   }
 
   #readList(list: keyof CartContents, key: string) {
-    const stored = this.storage.read(key, z.unknown())
+    const stored = this.#storage.read(key, z.unknown())
     const text = JSON.stringify(stored ?? [])
     if (text === this.#text[list]) return this.#contents[list]
     this.#text[list] = text
-    return parseStoredCart(stored, this.newKey)
+    return parseStoredCart(stored, this.#newKey)
   }
 
   #writeList(list: keyof CartContents, key: string): boolean {
     const lines = this.#contents[list]
     this.#text[list] = JSON.stringify(lines)
-    return this.storage.write(key, lines)
+    return this.#storage.write(key, lines)
   }
 }

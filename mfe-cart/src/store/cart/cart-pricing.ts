@@ -16,20 +16,24 @@ type PricedCart = Pick<
   'lines' | 'discount' | 'discountRefusal' | 'paymentMax'
 >
 
+/** State of a refresh. */
 type RefreshUpdate = Partial<Pick<CartSnapshot, 'refreshing' | 'refreshFailed' | 'changes'>>
 
 /** The server's answers about a cart's lines and discount code, applied to the stored cart. */
 export class CartPricing {
+  readonly #lists: CartLists
+  readonly #discount: StoredDiscount
+  readonly #update: (update: RefreshUpdate) => void
   #checks: ReadonlyMap<string, LineCheck> = new Map()
   #refusal: DiscountRefusal | undefined
   #paymentMax: number | undefined
   #refresh: Promise<void> | undefined
 
-  constructor(
-    private readonly lists: CartLists,
-    private readonly stored: StoredDiscount,
-    private readonly update: (update: RefreshUpdate) => void,
-  ) {}
+  constructor(lists: CartLists, discount: StoredDiscount, update: (update: RefreshUpdate) => void) {
+    this.#lists = lists
+    this.#discount = discount
+    this.#update = update
+  }
 
   /** Keyed by line key. */
   get checks(): ReadonlyMap<string, LineCheck> {
@@ -37,7 +41,7 @@ export class CartPricing {
   }
 
   get discount(): AppliedDiscount | undefined {
-    return this.stored.read()
+    return this.#discount.read()
   }
 
   get refusal(): DiscountRefusal | undefined {
@@ -50,24 +54,24 @@ export class CartPricing {
   }
 
   isPriced(): boolean {
-    return this.lists.read().lines.every(({ key }) => this.#checks.has(key))
+    return this.#lists.read().lines.every(({ key }) => this.#checks.has(key))
   }
 
   forgetDiscount(): void {
-    this.stored.forget()
+    this.#discount.forget()
     this.#refusal = undefined
   }
 
   async applyDiscount(typed: string, priceLines: PriceLines): Promise<DiscountRefusal | undefined> {
-    const requested = this.lists.read().lines
+    const requested = this.#lists.read().lines
     const answer = await priceLines({
       lines: toLineInputs(requested),
       discountCode: normalizeDiscountCode(typed),
     })
     if (!answer.discount) return answer.discountRefusal ?? { reason: 'DISCOUNT_UNKNOWN' }
-    this.stored.write(answer.discount)
+    this.#discount.write(answer.discount)
     this.#refusal = undefined
-    this.update({ changes: this.#apply('lines', requested, answer) })
+    this.#update({ changes: this.#apply('lines', requested, answer) })
     return undefined
   }
 
@@ -79,15 +83,15 @@ export class CartPricing {
   }
 
   async #ask(priceLines: PriceLines): Promise<void> {
-    const { lines, later } = this.lists.read()
-    const code = this.stored.read()?.code
-    this.update({ refreshing: lines.length + later.length > 0 })
+    const { lines, later } = this.#lists.read()
+    const code = this.#discount.read()?.code
+    this.#update({ refreshing: lines.length + later.length > 0 })
     try {
       const changes = lines.length > 0 ? await this.#askLines(lines, code, priceLines) : []
       if (later.length > 0) this.#apply('later', later, await priceLines({ lines: toLineInputs(later) }))
-      this.update({ refreshing: false, refreshFailed: false, changes })
+      this.#update({ refreshing: false, refreshFailed: false, changes })
     } catch {
-      this.update({ refreshing: false, refreshFailed: true })
+      this.#update({ refreshing: false, refreshFailed: true })
     }
   }
 
@@ -102,22 +106,22 @@ export class CartPricing {
 
   /** Ignores the answer if the code was entered or removed after the call started. */
   #judge(code: string, { discount, discountRefusal }: PricedCart): void {
-    const kept = this.stored.read()
+    const kept = this.#discount.read()
     if (kept?.code !== code) return
     const minTotal = discountRefusal?.minTotal
     // From now on every cart change checks here whether the minimum price is reached.
-    if (minTotal !== undefined) this.stored.write({ ...kept, minTotal })
-    if (discount) this.stored.write(discount)
+    if (minTotal !== undefined) this.#discount.write({ ...kept, minTotal })
+    if (discount) this.#discount.write(discount)
     this.#refusal = minTotal === undefined ? discountRefusal : undefined
   }
 
   /** Applies an answer to one of the lists; lines that were changed or removed meanwhile stay so. */
   #apply(list: keyof CartContents, requested: readonly CartLine[], answer: PricedCart) {
-    const contents = this.lists.read()
+    const contents = this.#lists.read()
     const { lines, checks, changes } = applyPriced(contents[list], requested, answer.lines, this.#checks)
     this.#checks = new Map([...this.#checks, ...checks])
     this.#paymentMax = answer.paymentMax
-    this.lists.write({ ...contents, [list]: lines })
+    this.#lists.write({ ...contents, [list]: lines })
     return changes
   }
 }

@@ -33,18 +33,17 @@ type Rule = (lines: readonly CartLine[]) => readonly CartLine[]
 export class CartStore {
   readonly #lists: CartLists
   readonly #pricing: CartPricing
+  readonly #newKey: NewKey
   readonly #listeners = new Set<() => void>()
   readonly #changedHere = new Set<() => void>()
   #removed: { readonly line: CartLine; readonly at: number; readonly list: List } | undefined
   #rest: Rest = loadingSnapshot
   #snapshot: CartSnapshot = loadingSnapshot
 
-  constructor(
-    storage: SafeStorage,
-    private readonly newKey: NewKey,
-  ) {
+  constructor(storage: SafeStorage, newKey: NewKey) {
     this.#lists = new CartLists(storage, newKey)
     this.#pricing = new CartPricing(this.#lists, new StoredDiscount(storage), update => this.#set(update))
+    this.#newKey = newKey
     this.#publish()
   }
 
@@ -55,6 +54,7 @@ export class CartStore {
 
   readonly getSnapshot = (): CartSnapshot => this.#snapshot
 
+  /** The stored lists. */
   contents(): CartContents {
     return this.#lists.read()
   }
@@ -79,12 +79,12 @@ export class CartStore {
 
   /** Returns false, and adds the reason to the changes, if the cart already has a hundred lines. */
   add(line: NewCartLine): boolean {
-    return this.#changeLines(lines => addLine(lines, line, this.newKey), { shipping: 0, name: line.name })
+    return this.#changeLines(lines => addLine(lines, line, this.#newKey), { shipping: 0, name: line.name })
   }
 
   plus(key: string): void {
     const name = this.#find('lines', key)?.name ?? ''
-    this.#changeLines(lines => plusLine(lines, key, this.newKey), { name })
+    this.#changeLines(lines => plusLine(lines, key, this.#newKey), { name })
   }
 
   minus(key: string): void {
@@ -105,6 +105,7 @@ export class CartStore {
     this.#change({ ...contents, [list]: removeLine(contents[list], key) })
   }
 
+  /** Restores the last removed line to its place. */
   undoRemove(): void {
     if (!this.#removed) return
     const { line, at, list } = this.#removed
@@ -119,6 +120,7 @@ export class CartStore {
     this.#publish()
   }
 
+  /** Moves a line from the cart to the list for later. */
   keepForLater(key: string): void {
     this.#move(key, 'lines', 'later')
   }
@@ -154,6 +156,7 @@ export class CartStore {
     if (arriving !== this.#rest.arriving) this.#set({ arriving })
   }
 
+  /** Marks the changes as read. */
   dismissChanges(): void {
     this.#set({ changes: [] })
   }

@@ -18,6 +18,7 @@ const KEY = 'cart_sync'
 const agreementSchema = z.extend(savedCartSchema, { userId: z.int() })
 type Agreement = z.infer<typeof agreementSchema>
 
+/** The cart on the server. */
 export interface RemoteCart {
   read(): Promise<SavedCart>
   /** The saved cart, or `outdated` if another device saved first. */
@@ -35,26 +36,33 @@ export type Arrival = 'merged' | 'changed'
  * sides. Independent of React and of any host.
  */
 export class CartSync {
+  readonly #cart: CartStore
+  readonly #remote: RemoteCart
+  readonly #storage: SafeStorage
+  readonly #onArrival: (arrival: Arrival) => void
   #userId: number | undefined
   /** The server's content, as far as this page knows. */
   #known: SavedCart | undefined
   #running: Promise<void> | undefined
   #again = false
 
-  constructor(
-    private readonly parts: {
-      readonly cart: CartStore
-      readonly remote: RemoteCart
-      readonly storage: SafeStorage
-      readonly onArrival: (arrival: Arrival) => void
-    },
-  ) {}
+  constructor(parts: {
+    cart: CartStore
+    remote: RemoteCart
+    storage: SafeStorage
+    onArrival: (arrival: Arrival) => void
+  }) {
+    this.#cart = parts.cart
+    this.#remote = parts.remote
+    this.#storage = parts.storage
+    this.#onArrival = parts.onArrival
+  }
 
   /** Signs in `userId`: fetches and merges the user's cart and keeps it in sync. */
   start(userId: number): void {
     if (userId === this.#userId) return
     this.#userId = userId
-    this.parts.cart.setArriving(true)
+    this.#cart.setArriving(true)
     this.pull()
   }
 
@@ -62,13 +70,13 @@ export class CartSync {
   stop(): void {
     this.#userId = undefined
     this.#known = undefined
-    this.parts.cart.setArriving(false)
+    this.#cart.setArriving(false)
   }
 
   /** On logout: the cart here is about to be emptied, the one on the server stays (spec §4). */
   forget(): void {
     this.stop()
-    this.parts.storage.remove(KEY)
+    this.#storage.remove(KEY)
   }
 
   /** Call after a local change. */
@@ -105,18 +113,18 @@ export class CartSync {
         this.#known = undefined
       }
     }
-    this.parts.cart.setArriving(false)
+    this.#cart.setArriving(false)
   }
 
   async #step(userId: number): Promise<void> {
     const before = this.#agreement(userId)
     const isFresh = this.#known === undefined
-    const known = this.#known ?? (await this.parts.remote.read())
+    const known = this.#known ?? (await this.#remote.read())
     if (userId !== this.#userId) return
     const agreement = this.#agreement(userId)
     if (agreement && known.revision < agreement.revision) {
       // Another tab was faster; or, if no tab has synced since our call, the server was restored to an older revision.
-      if (isFresh && agreement.revision === before?.revision) this.parts.storage.remove(KEY)
+      if (isFresh && agreement.revision === before?.revision) this.#storage.remove(KEY)
       this.#known = undefined
       this.#again = true
       return
@@ -126,7 +134,7 @@ export class CartSync {
       this.#known = known
       return
     }
-    const { cart, outdated } = await this.parts.remote.write({ ...merged, revision: known.revision })
+    const { cart, outdated } = await this.#remote.write({ ...merged, revision: known.revision })
     if (userId !== this.#userId) return
     this.#known = cart
     if (outdated) this.#again = true
@@ -135,30 +143,30 @@ export class CartSync {
 
   /** Merges both carts here; returns the merged content, to be written to the server if it differs. */
   #merge(userId: number, remote: SavedCart): CartContents {
-    const agreement = this.parts.storage.read(KEY, agreementSchema)
+    const agreement = this.#storage.read(KEY, agreementSchema)
     const isHers = agreement?.userId === userId
-    const here = this.parts.cart.contents()
+    const here = this.#cart.contents()
     const mine = agreement && !isHers ? withoutUntouched(here, agreement) : here
     const merged = mergeCarts(isHers ? agreement : emptyContents, mine, remote, this.#stockOf())
     this.#agree(userId, remote)
     if (isSameContents(merged, here)) return merged
-    this.parts.cart.replace(merged)
-    this.parts.onArrival(!isHers && mine.lines.length > 0 ? 'merged' : 'changed')
+    this.#cart.replace(merged)
+    this.#onArrival(!isHers && mine.lines.length > 0 ? 'merged' : 'changed')
     return merged
   }
 
   #agreement(userId: number): Agreement | undefined {
-    const agreement = this.parts.storage.read(KEY, agreementSchema)
+    const agreement = this.#storage.read(KEY, agreementSchema)
     return agreement?.userId === userId ? agreement : undefined
   }
 
   #agree(userId: number, { lines, later, revision }: SavedCart): void {
     if ((this.#agreement(userId)?.revision ?? 0) > revision) return
-    this.parts.storage.write(KEY, { userId, lines, later, revision })
+    this.#storage.write(KEY, { userId, lines, later, revision })
   }
 
   #stockOf(): StockOf {
-    const stock = new Map(this.parts.cart.getSnapshot().lines.map(line => [line.key, line.inventory]))
+    const stock = new Map(this.#cart.getSnapshot().lines.map(line => [line.key, line.inventory]))
     return line => stock.get(line.key)
   }
 }

@@ -7,17 +7,21 @@ export const DISCOUNT_KEY = 'cart_discount'
 
 /** The code of this cart as the server last described it (spec §3 discountCode and discountInfo). */
 export class StoredDiscount {
-  constructor(private readonly storage: SafeStorage) {}
+  readonly #storage: SafeStorage
+
+  constructor(storage: SafeStorage) {
+    this.#storage = storage
+  }
 
   read(): AppliedDiscount | undefined {
-    return this.storage.read(DISCOUNT_KEY, z.nullable(appliedDiscountSchema)) ?? undefined
+    return this.#storage.read(DISCOUNT_KEY, z.nullable(appliedDiscountSchema)) ?? undefined
   }
 
   write(discount: AppliedDiscount): void {
-    this.storage.write(DISCOUNT_KEY, discount)
+    this.#storage.write(DISCOUNT_KEY, discount)
   }
 
   forget(): void {
-    this.storage.remove(DISCOUNT_KEY)
+    this.#storage.remove(DISCOUNT_KEY)
   }
 }

@@ -21,18 +21,14 @@ import { prunable, withoutVersions } from './versions/prune.ts'
 /** Days to keep a version after it was last served. */
 const KEEP_DAYS = 30
 
-/** Options of the commands that change a rollout. */
 export interface LiveOptions {
   readonly now?: Date
   /** Continue despite incompatible versions. */
   readonly force?: boolean
-  /** Why, for the history. */
   readonly reason?: string
 }
 
-/**
- * Makes a version (by default the last published one) live for everybody. `INCOMPATIBLE` unless forced; `TAKEN_BACK`.
- */
+/** `version`: by default the last published one. `INCOMPATIBLE` unless forced; `TAKEN_BACK`. */
 export async function promoteVersion(
   target: DeployTarget,
   remote: string,
@@ -53,10 +49,7 @@ export async function promoteVersion(
   return chosen
 }
 
-/**
- * Gives a version, chosen as in `promoteVersion`, to `percent` of the visitors. `INCOMPATIBLE` unless forced;
- * `TAKEN_BACK`.
- */
+/** `version` as in `promoteVersion`. `INCOMPATIBLE` unless forced; `TAKEN_BACK`. */
 export async function startCanaryOf(
   target: DeployTarget,
   remote: string,
@@ -103,9 +96,7 @@ export function triedOf(
   return tried && { version: tried.metadata.version, percent: tried.deployment?.traffic ?? 0 }
 }
 
-/**
- * Takes a remote out of service on purpose: no version of it is live any more, and its pages are gone. `NOTHING_LIVE`.
- */
+/** No version is live any more, and its pages are gone. `NOTHING_LIVE`. */
 export async function retireRemote(
   target: DeployTarget,
   remote: string,
@@ -118,9 +109,7 @@ export async function retireRemote(
   )
 }
 
-/**
- * Removes versions that no open page can use; from the registry first, so that a crash leaves no version without files.
- */
+/** From the registry first, so that a crash leaves no version without files. */
 export async function prune(target: DeployTarget, days = KEEP_DAYS, now = new Date()): Promise<string[]> {
   const gone = prunable(await target.registry.read(), days, now)
   if (gone.length > 0)
@@ -144,16 +133,12 @@ export async function list(target: Pick<DeployTarget, 'registry'>): Promise<stri
   )
 }
 
-/** When, by whom and from which commit a version was published, as far as that is recorded. */
 function originOf({ extras: { published, source } }: RegistryVersion): string {
   const parts = [published && minuteOf(published), source?.by, source && commitText(source)]
   return parts.map(part => (part ? `  ${part}` : '')).join('')
 }
 
-/**
- * Throws `NOTHING_LIVE` if a remote of this checkout has no live version;
- * `INCOMPATIBLE` if the live versions are incompatible.
- */
+/** `NOTHING_LIVE` if a remote of this checkout has no live version; `INCOMPATIBLE`. */
 export async function check(target: Pick<DeployTarget, 'registry' | 'root'>): Promise<void> {
   const document = await target.registry.read()
   const there = [...liveRemotes(document), ...(document.retired ?? [])]

@@ -17,7 +17,7 @@ export function requireDays(days: number): void {
   throw new DeployError('DAYS_INVALID', `A link lasts 1 to ${MAX_DAYS} days, not ${days}`)
 }
 
-/** The wanted versions by name: null is the last published one. `VERSION_UNKNOWN` if there is none. */
+/** Null is the last published one. `VERSION_UNKNOWN`. */
 export function namedVersions(
   document: RegistryDocument,
   wanted: PinRequest['versions'],
@@ -30,10 +30,7 @@ export function namedVersions(
   )
 }
 
-/**
- * Makes the query, `?mfe=…&sig=…`, with which anybody sees these versions in the running shop. `secret` is the shop's.
- * `PIN_SECRET_MISSING`, `DAYS_INVALID`, `VERSION_UNKNOWN`, `QUARANTINED`.
- */
+/** `secret` is the shop's. `PIN_SECRET_MISSING`, `DAYS_INVALID`, `VERSION_UNKNOWN`, `QUARANTINED`. */
 export async function pin(
   target: DeployTarget,
   secret: string | undefined,

@@ -6,10 +6,7 @@ import { versionsOf } from './versions/live.ts'
 import { quarantine, release } from './versions/quarantine.ts'
 import { advanceRamp, nextStepOf, pauseRamp, resumeRamp, type Step, startRamp } from './versions/ramp.ts'
 
-/**
- * Gives a version, by default the last published one, to growing shares of the visitors. `INCOMPATIBLE` unless forced;
- * `TAKEN_BACK`; `RAMP_INVALID`.
- */
+/** `version`: by default the last published one. `INCOMPATIBLE` unless forced; `TAKEN_BACK`; `RAMP_INVALID`. */
 export async function startRampOf(
   target: DeployTarget,
   remote: string,
@@ -36,11 +33,7 @@ export async function startRampOf(
   return chosen
 }
 
-/**
- * Begins the next step of a ramp at once, whatever the figures and the waiting time; `expected` is that step as the caller
- * saw it. `NO_RAMP`; `RAMP_ENDED`; `RAMP_CHANGED`; `RAMP_PAUSED`, which `force` overrides as in `advanceRamp`;
- * `INCOMPATIBLE` unless forced.
- */
+/** The step as the caller saw it. Throws as `nextStepOf` and `advanceRamp`; `INCOMPATIBLE` unless forced. */
 export async function advanceRampOf(
   target: DeployTarget,
   remote: string,
@@ -61,7 +54,7 @@ export async function advanceRampOf(
   return expected.version
 }
 
-/** Keeps the canary of a ramp at its share. `NO_RAMP`. */
+/** `NO_RAMP`. */
 export async function pauseRampOf(
   target: DeployTarget,
   remote: string,
@@ -76,7 +69,7 @@ export async function pauseRampOf(
   return tried?.version ?? ''
 }
 
-/** Lets a paused ramp go on: its current step begins again. `NO_RAMP`. */
+/** The current step begins again. `NO_RAMP`. */
 export async function resumeRampOf(
   target: DeployTarget,
   remote: string,
@@ -91,7 +84,7 @@ export async function resumeRampOf(
   return tried?.version ?? ''
 }
 
-/** Ends a version wherever it is live and blocks it until it is released. `VERSION_UNKNOWN`, `NO_VERSION_BEFORE`. */
+/** `VERSION_UNKNOWN`, `NO_VERSION_BEFORE`. */
 export async function quarantineVersion(
   target: DeployTarget,
   remote: string,
@@ -110,7 +103,7 @@ export async function quarantineVersion(
   return version
 }
 
-/** Allows a quarantined version to be made live again. `VERSION_UNKNOWN`. */
+/** `VERSION_UNKNOWN`. */
 export async function releaseVersion(
   target: DeployTarget,
   remote: string,

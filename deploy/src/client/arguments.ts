@@ -1,12 +1,10 @@
 import { DeployError } from '../lib/deploy-error.ts'
 import { usage } from './usage.ts'
 
-/** The percents of `1,10,50,100`. `USAGE`. */
 export function stepsOf(text: string): number[] {
   return text.split(',').map(numberOf)
 }
 
-/** A number. `USAGE`. */
 export function numberOf(text: string): number {
   const number = Number(text)
   if (text.trim() === '' || !Number.isFinite(number)) throw new DeployError('USAGE', usage)
@@ -18,7 +16,6 @@ export function listOf(percents: readonly number[]): string {
   return percents.length > 0 ? `${percents.join(', ')} %` : 'nobody else'
 }
 
-/** The parts of a comma-separated list. */
 export function namesOf(text: string): string[] {
   return text
     .split(',')

@@ -19,7 +19,6 @@ const options = {
   days: { type: 'string' },
 } as const
 
-/** Options as they were given. */
 export type Flags = ReturnType<typeof parse>['values']
 
 /** Carries out a command with its further arguments and returns what to print. */
@@ -139,10 +138,7 @@ const commands: Readonly<Record<string, Command>> = {
   token: ({ call }, rest, flags) => tokenCommand(call, rest, flags),
 }
 
-/**
- * Runs `npm run deploy -- ARGS` and returns what it prints. Errors are `DeployError`s, or `RefusedByService`; `USAGE` has
- * the usage as its message.
- */
+/** `npm run deploy -- ARGS`: what it prints. `DeployError`, for `USAGE` with the usage; `RefusedByService`. */
 export async function runCommandLine(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,

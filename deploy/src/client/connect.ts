@@ -10,7 +10,6 @@ import type { DeployTarget } from '../stores/target.ts'
 import { httpDeployer } from './http-deployer.ts'
 import { type CallService, serviceClient } from './service-client.ts'
 
-/** What a command works with. */
 export interface Connection {
   readonly deployer: Deployer
   /** Where to publish, and what is live. */

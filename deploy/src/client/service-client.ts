@@ -17,9 +17,7 @@ export class RefusedByService extends Error {
 
 export interface ServiceAddress {
   readonly url: string
-  /** Sent with every call, if there is one. */
   readonly token: string | undefined
-  /** Who uses the command line. */
   readonly person: string
 }
 
@@ -33,9 +31,7 @@ export type CallService = <Schema extends z.ZodMiniType>(
   deadlineMs?: number,
 ) => Promise<z.output<Schema>>
 
-/**
- * Calls the deploy service. Throws `RefusedByService`, or a `DeployError` `SERVICE_DOWN` if it cannot be reached.
- */
+/** Throws `RefusedByService`, or a `DeployError` `SERVICE_DOWN` if the service cannot be reached. */
 export function serviceClient({ url, token, person }: ServiceAddress): CallService {
   const root = url.replace(/\/$/, '')
   return async (method, path, answer, body, deadlineMs = DEADLINE_MS) => {

@@ -13,7 +13,6 @@ interface TokenFlags {
   readonly expires?: string | undefined
 }
 
-/** `token create|list|revoke`. */
 export async function tokenCommand(
   call: CallService,
   [action, argument]: readonly string[],

@@ -1,4 +1,3 @@
-/** What the commands are, for people. */
 export const usage = `npm run deploy -- COMMAND
 
 Publishing

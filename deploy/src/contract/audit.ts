@@ -15,5 +15,4 @@ export const auditEntrySchema = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-/** `GET /api/audit?count=`, newest first. */
 export const auditSchema = z.object({ entries: z.array(auditEntrySchema) })

@@ -5,10 +5,7 @@ const reason = z.optional(z.string().check(z.maxLength(500)))
 const version = z.optional(z.string().check(z.minLength(1), z.maxLength(80)))
 const force = z.optional(z.boolean())
 
-/**
- * Bodies of `POST /api/remotes/{remote}/{canary|ramp|ramp/advance|ramp/pause|ramp/resume|promote|rollback|quarantine|
- * release|retire}` and of `POST /api/restore`. Without a version, the last published one that was not rolled back.
- */
+/** Bodies of `remoteCommands`. Without a version, the last published one that was not rolled back. */
 export const canaryBody = z.object({
   percent: z.int().check(z.minimum(1), z.maximum(99)),
   version,
@@ -22,10 +19,7 @@ export const rampBody = z.object({
   reason,
   force,
 })
-/**
- * `ramp/advance` begins the next step at once. `version` and `percent` are that step as the caller saw it: refused with
- * `RAMP_CHANGED` if it is another one by now. `force` goes on despite a pause of the watcher, not of a person.
- */
+/** The next step as the caller saw it, else `RAMP_CHANGED`. `force`: despite a pause of the watcher, not of a person. */
 export const advanceBody = z.object({
   version,
   percent: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
@@ -33,13 +27,11 @@ export const advanceBody = z.object({
   force,
 })
 export const promoteBody = z.object({ version, reason, force })
-/** `rollback`, `ramp/pause`, `ramp/resume` and `retire`. */
 export const reasonBody = z.object({ reason })
-/** `quarantine` ends the version wherever it is live and refuses it until it is released. */
 export const quarantineBody = z.object({ version: z.string(), reason })
 export const restoreBody = z.object({ revision: z.int(), reason, force })
 
-/** The commands about one remote, by the last part of their path, with their bodies. */
+/** `POST /api/remotes/{remote}/{command}`: the commands with their bodies. */
 export const remoteCommands = {
   canary: canaryBody,
   ramp: rampBody,

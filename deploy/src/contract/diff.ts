@@ -6,14 +6,12 @@ const changedSchema = z.object({
   to: z.nullable(z.string()),
 })
 
-/** `GET /api/remotes/{remote}/diff?from=&to=`: what differs between two releases. */
 export const diffSchema = z.object({
   remote: z.string(),
   from: z.string(),
   to: z.string(),
   /** Bytes a page loads at once, by expose, and of all files together. */
   bytes: z.array(z.object({ name: z.string(), from: z.nullable(z.int()), to: z.nullable(z.int()) })),
-  /** Exposes and their contract versions. */
   contracts: z.array(changedSchema),
   /** Bus messages that it sends or hears, with their versions. */
   events: z.array(changedSchema),

@@ -3,7 +3,6 @@ import { eventSchema } from './rollout.ts'
 
 const share = z.number().check(z.minimum(0), z.maximum(1))
 
-/** A live version with its origin. */
 const liveVersionSchema = z.object({
   version: z.string(),
   /** When it got its present share. */
@@ -11,7 +10,6 @@ const liveVersionSchema = z.object({
   published: z.optional(z.iso.datetime()),
   by: z.optional(z.string()),
   commit: z.optional(z.string()),
-  /** The commit's subject line. */
   message: z.optional(z.string()),
   branch: z.optional(z.string()),
   dirty: z.optional(z.boolean()),
@@ -19,7 +17,6 @@ const liveVersionSchema = z.object({
 })
 export type LiveVersion = z.infer<typeof liveVersionSchema>
 
-/** A ramp in progress. */
 const rampSchema = z.object({
   version: z.string(),
   /** Percent, with the times at which they began, as far as they have. */
@@ -51,10 +48,7 @@ const remoteSchema = z.object({
   verdict: z.optional(verdictSchema),
   /** The latest automatic or manual roll-back, as long as nothing newer was tried. */
   rolledBack: z.optional(z.object({ version: z.string(), percent: z.number(), at: z.iso.datetime() })),
-  /**
-   * Faults per view in the last hour: a point a minute, the whole hour, null with too few views; the limit at which a canary
-   * ends.
-   */
+  /** In the last hour: a point a minute, null with too few views; the limit at which a canary ends. */
   faults: z.object({
     points: z.array(z.object({ canary: z.nullable(share), default: z.nullable(share) })),
     canary: z.nullable(share),
@@ -64,7 +58,6 @@ const remoteSchema = z.object({
 })
 export type RemoteOverview = z.infer<typeof remoteSchema>
 
-/** `GET /api/overview`: everything the console shows first. */
 export const overviewSchema = z.object({
   revision: z.int(),
   at: z.iso.datetime(),

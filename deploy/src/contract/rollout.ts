@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 /** Shares of a ramp, in percent, ascending; 100 promotes. */
 export const stepsSchema = z.array(z.int().check(z.minimum(1), z.maximum(100))).check(z.minLength(1))
 
-/** What happened to a release: for the history and the console. */
 export const eventKinds = [
   'published',
   'canary',
@@ -22,7 +21,7 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** The figures on which a decision was made, by name: shares 0 to 1, seconds, or counts. */
+/** By name: shares 0 to 1, seconds, or counts. */
 export const figuresSchema = z.record(z.string(), z.number())
 export type Figures = z.infer<typeof figuresSchema>
 
@@ -33,13 +32,11 @@ export const eventSchema = z.object({
   version: z.optional(z.string()),
   /** The share of visitors afterwards, or for a roll-back before it. */
   percent: z.optional(z.number()),
-  /** Decided by the watcher, not by a person. */
   automatic: z.optional(z.boolean()),
   figures: z.optional(figuresSchema),
 })
 export type RolloutEvent = z.infer<typeof eventSchema>
 
-/** `GET /api/history?remote=&before=&count=`, newest first. */
 export const historySchema = z.object({
   entries: z.array(
     z.object({

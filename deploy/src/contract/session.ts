@@ -7,11 +7,9 @@ import * as z from 'zod/mini'
 export const abilities = ['read', 'publish', 'release', 'admin'] as const
 export type Ability = (typeof abilities)[number]
 
-/** The remotes of a token by name; `*` is all of them. */
 export const scopeSchema = z.object({ remotes: z.array(z.string()), abilities: z.array(z.enum(abilities)) })
 export type Scope = z.infer<typeof scopeSchema>
 
-/** `GET /api/session`: who the caller is. `POST /api/session` takes a token and sets the console's cookie. */
 export const sessionSchema = z.object({
   name: z.string(),
   scope: scopeSchema,

@@ -3,7 +3,6 @@ import { scopeSchema } from './session.ts'
 
 const name = z.string().check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,59}$/u))
 
-/** Body of `POST /api/tokens`. */
 export const newTokenBody = z.object({
   name,
   scope: scopeSchema,
@@ -11,7 +10,6 @@ export const newTokenBody = z.object({
 })
 export type NewToken = z.infer<typeof newTokenBody>
 
-/** A token without its secret. */
 export const tokenSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -22,8 +20,6 @@ export const tokenSchema = z.object({
 })
 export type TokenInfo = z.infer<typeof tokenSchema>
 
-/** `GET /api/tokens` */
 export const tokensSchema = z.object({ tokens: z.array(tokenSchema) })
 
-/** Answer of `POST /api/tokens`: `text` is never shown again. */
 export const createdTokenSchema = z.object({ token: tokenSchema, text: z.string() })

@@ -14,20 +14,16 @@ export interface Choice {
  * See docs/decisions/0042.
  */
 export interface Deployer {
-  /** The last `count` changes, newest first. */
   history(count?: number): Promise<History['entries']>
-  /** Changes what visitors get of a remote. */
   change<Command extends RemoteCommand>(
     command: Command,
     remote: string,
     body: BodyOf<Command>,
   ): Promise<Done>
-  /** Makes an earlier revision current again. */
   restore(revision: number, choice?: Choice): Promise<void>
-  /** Rebuilds a lost registry; returns the releases that it left out. */
+  /** The releases that it left out. */
   rebuild(choice?: Choice): Promise<readonly ReleaseName[]>
-  /** Removes versions that were last served over `days` days ago; returns them. */
+  /** Of versions that were last served over `days` days ago. */
   prune(days?: number): Promise<readonly string[]>
-  /** Makes the query that shows versions to testers. */
   pin(request: PinRequest): Promise<Pinned>
 }

@@ -21,7 +21,6 @@ type Run<Command extends RemoteCommand> = (
   body: BodyOf<Command>,
 ) => Promise<string>
 
-/** Each command; returns the version concerned. */
 const runs: { readonly [Command in RemoteCommand]: Run<Command> } = {
   canary: (target, remote, { percent, version, ...rest }) =>
     startCanaryOf(target, remote, percent, version, given(rest)),

@@ -15,7 +15,6 @@ export type Announcement = z.infer<typeof announcementSchema>
 
 const fileIn = (stateDir: string) => join(stateDir, 'service.json')
 
-/** Tells command lines on this machine of a running service; returns how to end that. */
 export function announce(stateDir: string, announcement: Announcement): () => void {
   const file = fileIn(stateDir)
   writeDurably(file, `${JSON.stringify(announcement)}\n`, 0o600)

@@ -6,7 +6,6 @@ export interface Author {
   readonly by: string
   /** The checkout's commit; absent outside a Git repository. */
   readonly commit?: string
-  /** The commit's subject line. */
   readonly message?: string
   /** The branch; absent if the checkout has none. */
   readonly branch?: string

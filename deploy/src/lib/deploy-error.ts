@@ -1,6 +1,5 @@
 import type { ViolationCode } from 'shared-remote/routing/route-policy'
 
-/** Errors of the deploy commands; the code is stable, the message says what to do. */
 type DeployErrorCode =
   | 'UNKNOWN_REMOTE'
   | 'BUILD_FAILED'

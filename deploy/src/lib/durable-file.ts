@@ -1,10 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/**
- * Writes a file so that a crash, also of the machine, leaves the old or the new content. One writer at a time, because
- * `removeDrafts` would remove the draft of another. `mode` are the permissions of the file.
- */
+/** A crash, also of the machine, leaves the old or the new content. One writer at a time: see `removeDrafts`. */
 export function writeDurably(file: string, content: string, mode?: number): void {
   const draft = `${file}.draft-${process.pid}`
   const handle = openSync(draft, 'w', mode)
@@ -28,7 +25,7 @@ export function syncToDisk(path: string): void {
   }
 }
 
-/** Removes the drafts that a killed `writeDurably` left in a folder; with `of`, only those of that file. */
+/** Removes what a killed `writeDurably` left, and any draft being written; with `of`, only those of that file. */
 export function removeDrafts(folder: string, of?: string): void {
   const prefix = of === undefined ? '' : basename(of)
   for (const name of readdirSync(folder))

@@ -4,15 +4,10 @@ import { hasCode } from './has-code.ts'
 import { hasEnded } from './processes.ts'
 
 const LOOK_AGAIN_MS = 25
-/**
- * A lock file is empty only between its creation and the first write; after this many ms, its process died in between.
- */
+/** Empty only between its creation and the first write; after this many ms, its process died in between. */
 const EMPTY_MS = 5_000
 
-/**
- * Runs `work`, and waits for its promise if it returns one, while holding the lock file exclusively. Blocks for at most
- * `waitMs` if another process holds it; takes over the lock of a process that has died. Throws `LOCKED`.
- */
+/** While holding the lock file. Blocks for at most `waitMs`; takes over the lock of a dead process. Throws `LOCKED`. */
 export function withLock<T>(file: string, { waitMs }: { readonly waitMs: number }, work: () => T): T {
   const deadline = Date.now() + waitMs
   while (!take(file)) {

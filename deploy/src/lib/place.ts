@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The repository this file is in. */
 export const checkout = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Folders of what a checkout serves itself: under `DATA_DIR` in `root`, unless the environment says otherwise. */

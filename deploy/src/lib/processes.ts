@@ -1,6 +1,5 @@
 import { hasCode } from './has-code.ts'
 
-/** Whether the process with this id has ended. */
 export function hasEnded(pid: number): boolean {
   try {
     process.kill(pid, 0)

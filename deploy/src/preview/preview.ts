@@ -9,9 +9,7 @@ import type { DeployTarget } from '../stores/target.ts'
 
 const DAYS = 7
 
-/** A link with which anybody sees these versions in the running shop. */
 interface Preview extends Omit<Pinned, 'query'> {
-  /** With `SITE_ORIGIN` and the signed query. */
   readonly link: string
   readonly branch?: string
   /** Whether the versions contain changes that are in no commit. */
@@ -20,11 +18,7 @@ interface Preview extends Omit<Pinned, 'query'> {
 
 const originSchema = z.object({ SITE_ORIGIN: z.url({ protocol: /^https?$/ }) })
 
-/**
- * Publishes these remotes as they are in the checkout, not live, and makes a link that shows all of them together in the
- * running shop for some days (default 7, at most 30). `USAGE` without a remote, `SETTING_INVALID` without `SITE_ORIGIN`,
- * `DAYS_INVALID`; otherwise as `publish` and `pin`.
- */
+/** Publishes, not live. `USAGE` without a remote, `SETTING_INVALID`, `DAYS_INVALID`; as `publish` and `pin`. */
 export async function preview(
   { target, deployer }: { readonly target: DeployTarget; readonly deployer: Pick<Deployer, 'pin'> },
   remotes: readonly string[],

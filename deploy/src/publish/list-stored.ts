@@ -4,7 +4,7 @@ import type { ReleaseName } from '../stores/stores.ts'
 import type { DeployTarget } from '../stores/target.ts'
 import { entryOfRelease, readRelease } from './stored-release.ts'
 
-/** Adds a stored release to the registry, not live; does nothing if it is listed already. Throws as `readRelease`. */
+/** Does nothing if the release is listed already. Throws as `readRelease`. */
 export async function listStored(target: DeployTarget, { remote, version }: ReleaseName): Promise<void> {
   const known = (await target.registry.read()).microFrontends[remote] ?? []
   if (known.some(({ metadata }) => metadata.version === version)) return
@@ -15,7 +15,6 @@ export async function listStored(target: DeployTarget, { remote, version }: Rele
   )
 }
 
-/** The document with this version of a remote, not live; unchanged if it has the version already. */
 function withVersion(document: RegistryDocument, remote: string, entry: RegistryVersion): RegistryDocument {
   const versions = document.microFrontends[remote] ?? []
   if (versions.some(known => known.metadata.version === entry.metadata.version)) return document

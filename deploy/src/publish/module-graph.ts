@@ -4,7 +4,6 @@ import { RUNTIME } from 'shared-remote/release-code/imports'
 import { DeployError } from '../lib/deploy-error.ts'
 import { scriptsOf } from './preload-list.ts'
 
-/** A file of the release as text; undefined if there is none. */
 type Read = (path: string) => string | undefined
 
 /**
@@ -51,7 +50,6 @@ function reached(
   return [...found]
 }
 
-/** The specifiers of all imports of a script; undefined for one that is not a literal. */
 function importsOf(path: string, read: Read): (string | undefined)[] {
   const source = read(path)
   if (source === undefined) throw new DeployError('RELEASE_INVALID', `The build has no ${path}`)

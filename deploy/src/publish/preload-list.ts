@@ -31,7 +31,6 @@ export function preloadLists(
   return lists
 }
 
-/** Every script of Vite's manifest, once. */
 export function scriptsOf(buildManifest: Buffer): string[] {
   const files = Object.values(parseManifest(buildManifest)).map(({ file }) => file)
   return [...new Set(files)].filter(file => file.endsWith('.js'))

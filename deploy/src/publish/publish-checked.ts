@@ -1,9 +1,6 @@
 import type { DeployTarget } from '../stores/target.ts'
 
-/**
- * Publishes a remote after the contract kit has checked its build. Loads the kit and the build tools only now: no other
- * command needs them, and they take longer than the rest of it.
- */
+/** Loads the contract kit and the build tools only now: no other command needs them, and they take longest. */
 export async function publishChecked(
   target: DeployTarget,
   remote: string,

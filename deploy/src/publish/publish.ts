@@ -16,17 +16,13 @@ import { stageBuild } from './stage-build.ts'
 import { RELEASE } from './stored-release.ts'
 import { findWorkspace } from './workspace.ts'
 
-/**
- * Checks the build in `dist` of the remote whose sources are in `folder`: `findings` has a line per fault and is empty
- * if there is none.
- */
+/** `folder` has the remote's sources; `findings` has a line per fault. */
 export type ReleaseCheck = (
   dist: string,
   preload: Readonly<Record<string, readonly string[]>>,
   folder: string,
 ) => Promise<{ readonly findings: readonly string[]; readonly declarations: Declarations }>
 
-/** How to publish; `stage` builds into a new folder. */
 export interface PublishOptions {
   readonly check: ReleaseCheck
   readonly stage?: (...of: Parameters<typeof stageBuild>) => string | Promise<string>
@@ -72,7 +68,6 @@ async function storedAlready(
   return version !== undefined && (await releases.has(remote, version)) ? version : undefined
 }
 
-/** Checks and stores the build in `release`, unless its version is stored already. */
 async function store(
   target: DeployTarget,
   remote: string,

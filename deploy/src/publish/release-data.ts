@@ -18,15 +18,11 @@ import { releaseFiles } from '../lib/release-files.ts'
 import { releaseModules } from './module-graph.ts'
 import { nativeModules } from './native-modules.ts'
 
-/** Files that every release has. */
 export const MANIFEST = 'mf-manifest.json'
 export const BUILD_MANIFEST = '.vite/manifest.json'
 export const SERVER_ENTRY = 'remoteEntry.ssr.js'
 
-/**
- * Describes the built release in `folder` as the registry will: `preload` has the scripts of each expose (`pages/home`).
- * `RELEASE_INVALID` if its scripts import what no host can check (`releaseModules`).
- */
+/** `preload` by expose (`pages/home`). `RELEASE_INVALID` if a script imports what no host can check. */
 export async function describeRelease(
   folder: string,
   given: {
@@ -64,7 +60,6 @@ export async function describeRelease(
   }
 }
 
-/** The versions of the shop's contracts and messages that a release was built for. */
 export type ReleaseTerms = Required<Pick<Release['extras'], 'contracts' | 'messages'>>
 
 /** The terms of a release built in this checkout. `RELEASE_INVALID` if its manifest names a message that is unknown. */

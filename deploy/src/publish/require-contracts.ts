@@ -1,7 +1,6 @@
 import type { Finding } from 'shared-remote/contract-kit/contract/finding'
 import { DeployError } from '../lib/deploy-error.ts'
 
-/** What the contract kit has found, a line each. */
 export function findingLines(findings: readonly Finding[]): string[] {
   return findings.map(({ code, where, message }) => `${code} ${where}: ${message}`)
 }

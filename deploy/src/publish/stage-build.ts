@@ -14,11 +14,7 @@ const BUILD_WAIT_MS = 5 * 60_000
 /** In `dist`: the hash of the sources that it was built from. */
 const SOURCES = '.sources'
 
-/**
- * Builds a remote into its `dist`, unless that is the build of these sources, and copies it to a new folder, which it
- * returns, so that the next build does not change it. `BUILD_FAILED`; `RELEASE_INVALID` for a build without the files of
- * a release.
- */
+/** A new folder, which the next build does not change. `BUILD_FAILED`; `RELEASE_INVALID` if files of a release lack. */
 export async function stageBuild(root: string, remote: string, folder: string): Promise<string> {
   const lock = join(root, 'node_modules', `.build-${remote}.lock`)
   return await withLock(lock, { waitMs: BUILD_WAIT_MS }, async () => {

@@ -4,7 +4,6 @@ import { requireSigned } from '../registry/read-document.ts'
 import type { ReleaseName } from '../stores/stores.ts'
 import type { DeployTarget } from '../stores/target.ts'
 
-/** The release's own registry entry. */
 export const RELEASE = 'release.json'
 
 /**
@@ -25,7 +24,6 @@ export async function readRelease(
   throw new DeployError('RELEASE_INVALID', `${RELEASE} of ${remote} ${version} describes no such release`)
 }
 
-/** The registry entry of a stored release, not live. */
 export function entryOfRelease(
   { releases }: Pick<DeployTarget, 'releases'>,
   { remote, metadata, extras }: Release,

@@ -4,18 +4,16 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { DeployError } from '../lib/deploy-error.ts'
 
-/** A remote's folder in this repository. */
 interface Workspace {
   readonly name: string
   readonly folder: string
-  /** Of its package.json. */
   readonly packageVersion: string
 }
 
 const notInputs = /^(node_modules|dist.*|\.mf|\.__mf__temp|gallery|harness|contract-kit|testing|fixtures)$/
 const shared = ['shared-shop', 'shared-events', 'shared-ui', 'shared-remote']
 
-/** Finds the workspace of a remote; `UNKNOWN_REMOTE` if there is none. */
+/** `UNKNOWN_REMOTE`. */
 export function findWorkspace(root: string, name: string): Workspace {
   const folder = join(root, name)
   if (!/^mfe-[a-z-]+$/.test(name) || !existsSync(join(folder, 'package.json'))) {
@@ -28,18 +26,13 @@ export function findWorkspace(root: string, name: string): Workspace {
   return { name, folder, packageVersion: version }
 }
 
-/** The remotes of this repository, by name. */
 export function listRemotes(root: string): string[] {
   return readdirSync(root).filter(
     name => name.startsWith('mfe-') && existsSync(join(root, name, 'vite.config.ts')),
   )
 }
 
-/**
- * 16 hex digits over everything that builds of these workspaces read: their own sources, the shared packages that they
- * compile against, and the lock file. The lock file's entries of other remotes are left out: nobody needs a new build
- * because a remote was added.
- */
+/** 16 hex digits over all that builds read, without the lock file's entries of other remotes: they change no build. */
 export function hashInputs(root: string, ...names: string[]): string {
   const hash = createHash('sha256')
   for (const folder of [...names, ...shared]) addFolder(hash, root, folder)
@@ -49,7 +42,6 @@ export function hashInputs(root: string, ...names: string[]): string {
 
 const lockSchema = z.looseObject({ packages: z.optional(z.record(z.string(), z.unknown())) })
 
-/** The lock file without the entries of some workspaces, as text. */
 function lockWithout(root: string, isOut: (workspace: string) => boolean): string {
   const lock = lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
   const packages = Object.entries(lock.packages ?? {})

@@ -5,7 +5,6 @@ import type { DeployTarget } from '../stores/target.ts'
 
 const COUNT = 20
 
-/** The last changes of the registry, newest first. */
 export async function lastChanges(
   { registry }: Pick<DeployTarget, 'registry'>,
   count = COUNT,
@@ -25,7 +24,6 @@ export function changesOf(
   }))
 }
 
-/** Changes of the registry as text: a line per change, then its details. */
 export function historyLines(entries: History['entries']): string[] {
   return entries.flatMap(linesOf)
 }

@@ -9,7 +9,6 @@ export interface RestoreOptions {
   readonly now?: Date
   /** Accept what none of the keys has signed; somebody has looked at it. */
   readonly force?: boolean
-  /** Why, for the history. */
   readonly reason?: string
 }
 

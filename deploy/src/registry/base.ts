@@ -6,7 +6,6 @@ import type { Keys } from './keys.ts'
 import type { Base } from './next-step.ts'
 import { emptyRegistry, parseRegistry } from './read-document.ts'
 
-/** What a store holds. */
 export interface Stored {
   /** Where the registry is, for messages. */
   readonly name: string
@@ -61,7 +60,6 @@ function trusted(entry: StoredEntry | undefined, { publicKeys }: Keys): Registry
   return publicKeys.length > 0 && signatureFault(entry.document, publicKeys) ? undefined : documentOf(entry)
 }
 
-/** The entries among these that can be read, in the same order. */
 export function readableEntries(
   texts: readonly { readonly name: string; readonly text: string }[],
 ): StoredEntry[] {

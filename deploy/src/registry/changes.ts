@@ -1,7 +1,7 @@
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import { canaryOf, defaultOf, versionsOf } from '../versions/live.ts'
 
-/** What differs between two registry documents, a line per change, such as `mfe-cart: default 1.1 → 1.2`. */
+/** A line per change, such as `mfe-cart: default 1.1 → 1.2`. */
 export function changesBetween(before: RegistryDocument, after: RegistryDocument): string[] {
   const remotes = new Set([...Object.keys(before.microFrontends), ...Object.keys(after.microFrontends)])
   return [...remotes].flatMap(remote =>

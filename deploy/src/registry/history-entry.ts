@@ -5,12 +5,10 @@ import { eventSchema, type RolloutEvent } from '../contract/rollout.ts'
 import type { Author } from '../lib/author.ts'
 import { DeployError } from '../lib/deploy-error.ts'
 
-/** Why the registry is changed. */
 export interface Note {
   /** The command as typed, such as `promote mfe-cart`. */
   readonly command: string
   readonly reason?: string
-  /** What it means for a release. */
   readonly event?: RolloutEvent
 }
 
@@ -20,7 +18,6 @@ export function noteOf(command: string, reason?: string, event?: RolloutEvent): 
 
 const entrySchema = z.object({
   revision: z.int(),
-  /** ISO 8601. */
   when: z.iso.datetime(),
   by: z.string(),
   command: z.string(),
@@ -32,16 +29,14 @@ const entrySchema = z.object({
   dirty: z.optional(z.boolean()),
   /** `hashOfDocument` the document that this one replaced; absent if there was none, or none that could be read. */
   previous: z.optional(z.string()),
-  /** What changed, a line each. */
   changes: z.array(z.string()),
   /** The document after the change, as it was parsed: a schema would drop fields that its signature covers. */
   document: z.looseObject({}),
 })
 
-/** One change of the registry: the document after it, and who made it, when and why. */
 export type HistoryEntry = z.infer<typeof entrySchema>
 
-/** A stored entry with its name, which tells its revision and the hash of its document. */
+/** The name tells the revision and the hash of the document. */
 export interface StoredEntry extends HistoryEntry {
   readonly name: string
 }
@@ -52,12 +47,10 @@ export function nameOfEntry(revision: number, document: object): string {
   return `${String(revision).padStart(10, '0')}-${hashOfDocument(document)}`
 }
 
-/** The file of the entry of that name. */
 export function fileOfEntry(name: string): string {
   return `${name}.json`
 }
 
-/** The names of the entries among these files, oldest first. */
 export function entryNames(files: readonly string[]): string[] {
   return files
     .filter(file => file.endsWith('.json'))
@@ -66,7 +59,6 @@ export function entryNames(files: readonly string[]): string[] {
     .sort()
 }
 
-/** The last `count` of these names, newest first. */
 export function newestOf(names: readonly string[], count: number): string[] {
   return [...names].reverse().slice(0, count)
 }
@@ -75,12 +67,11 @@ function revisionOfName(name: string): number {
   return Number(nameForm.exec(name)?.[1] ?? 0)
 }
 
-/** The names of one revision's entries. */
 export function namesAt(names: readonly string[], revision: number): string[] {
   return names.filter(name => revisionOfName(name) === revision)
 }
 
-/** The highest revision of these entries, 0 if there is none. */
+/** 0 if there is none. */
 export function highestRevision(names: readonly string[]): number {
   return Math.max(0, ...names.map(revisionOfName))
 }
@@ -113,7 +104,7 @@ export function parseEntry(name: string, text: string): StoredEntry {
   throw new DeployError('HISTORY_BROKEN', `The history entry ${name} was changed after it was written`)
 }
 
-/** The registry document of an entry. `HISTORY_BROKEN` if it is none. */
+/** `HISTORY_BROKEN`. */
 export function documentOf({ name, document }: StoredEntry): RegistryDocument {
   const parsed = registryDocumentSchema.safeParse(document)
   if (parsed.success) return parsed.data

@@ -5,7 +5,6 @@ import { DeployError } from '../lib/deploy-error.ts'
 
 /** The keys of whoever deploys. Without any, registry documents are neither signed nor verified. */
 export interface Keys {
-  /** Signs. */
   readonly privateKey?: KeyObject
   /** Documents are trusted if one of these verifies them; the private key's own is among them. */
   readonly publicKeys: readonly KeyObject[]
@@ -13,10 +12,7 @@ export interface Keys {
 
 export const noKeys: Keys = { publicKeys: [] }
 
-/**
- * The keys that the environment names: `REGISTRY_PRIVATE_KEY_FILE` or `REGISTRY_PRIVATE_KEY`, and
- * `REGISTRY_PUBLIC_KEY`. `SETTING_INVALID` if one cannot be read.
- */
+/** `SETTING_INVALID` if a key of the environment cannot be read. */
 export function keysFrom(environment: NodeJS.ProcessEnv): Keys {
   const {
     REGISTRY_PRIVATE_KEY_FILE: file,

@@ -9,15 +9,12 @@ import { entryOf, highestRevision, type Note, nameOfEntry, type StoredEntry } fr
 import type { Keys } from './keys.ts'
 import { emptyRegistry } from './read-document.ts'
 
-/** Changes a document into the next one. */
 export type Change = (document: RegistryDocument) => RegistryDocument
 
-/** What a change starts from. */
 export interface Base {
   readonly document: RegistryDocument
   /** Its JSON as stored; absent if the stored registry is missing or unusable. */
   readonly stored?: object
-  /** Names of the history's entries. */
   readonly names: readonly string[]
   /** Whether the history has an entry of the document; otherwise an older version, or somebody by hand, wrote it. */
   readonly isRecorded: boolean
@@ -25,7 +22,6 @@ export interface Base {
   readonly recorded?: RegistryDocument
 }
 
-/** Who changes the registry, and how. */
 export interface Changing {
   readonly note: Note
   readonly keys: Keys
@@ -39,11 +35,7 @@ export interface Step {
   readonly text: string
 }
 
-/**
- * The next document and its entry in the history; undefined if nothing changes. A document that is
- * not recorded gets an entry first. `DROPS_LIVE` if a live remote would be left without a default;
- * `REGISTRY_KEY_MISSING` if the registry is signed but there is no private key.
- */
+/** Undefined if nothing changes. `DROPS_LIVE`; `REGISTRY_KEY_MISSING` if the registry is signed but there is no key. */
 export function nextStep(base: Base, change: Change, changing: Changing): Step | undefined {
   const changed = withoutReturned(change(base.document))
   for (const before of [base.document, base.recorded]) if (before) requireLive(before, changed)

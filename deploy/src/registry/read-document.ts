@@ -7,7 +7,6 @@ import { signatureFault } from 'shared-remote/registry-signature'
 import { DeployError } from '../lib/deploy-error.ts'
 import type { Keys } from './keys.ts'
 
-/** The registry of a new site. */
 export const emptyRegistry: RegistryDocument = { schema: registrySchemaUrl, microFrontends: {} }
 
 /**

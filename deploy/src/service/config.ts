@@ -27,7 +27,6 @@ const environmentSchema = z.object({
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'warn'),
 })
 
-/** Settings of the deploy service. Folders are absolute. */
 export interface ServiceConfig {
   readonly port: number
   readonly host: string
@@ -37,7 +36,6 @@ export interface ServiceConfig {
   readonly stateDir: string
   /** The built console. */
   readonly consoleDir: string
-  /** Shown in the console, such as `Production`. */
   readonly environment: string
   /** Charts that the console links to, such as a Grafana dashboard. */
   readonly chartsUrl: string | undefined

@@ -38,7 +38,6 @@ import type { Uploads } from './uploads/uploads.ts'
 /** Calls of one client; a publication uploads a few hundred files. */
 const CALLS_PER_MINUTE = 3_000
 
-/** What the server answers from. */
 export interface ServerParts {
   readonly config: ServiceConfig
   readonly target: DeployTarget
@@ -49,7 +48,7 @@ export interface ServerParts {
   readonly now: () => Date
 }
 
-/** Builds the deploy service's server, which does not listen yet; `changed` tells consoles to look again. */
+/** It does not listen yet; `changed` tells consoles to look again. */
 export async function buildServer(
   parts: ServerParts,
 ): Promise<{ readonly app: FastifyInstance; readonly changed: () => void }> {

@@ -16,14 +16,11 @@ import { buildServer } from './server.ts'
 import type { UploadCheck } from './uploads/check/check-upload.ts'
 import { Uploads } from './uploads/uploads.ts'
 
-/** How often consoles are told that figures have changed, ms. */
 const TELL_MS = 15_000
-/** How often abandoned uploads are looked for, ms. */
 const CLEAN_MS = 60_000
 
 type Line = [fields: object, text: string]
 
-/** A running deploy service. */
 export interface RunningService {
   readonly port: number
   /** The file with the token that the first start wrote; undefined later. */
@@ -40,7 +37,7 @@ interface StartOptions {
   readonly lookMs?: number
 }
 
-/** Starts the deploy service for what the target `given` holds, at `place` (`placeOf`). `SETTING_INVALID`, with a message for the operator. */
+/** `place`: `placeOf`. `SETTING_INVALID`, with a message for the operator. */
 export async function startDeployService(
   config: ServiceConfig,
   given: DeployTarget,

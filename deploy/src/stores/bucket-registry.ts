@@ -16,7 +16,6 @@ import type { ObjectStore } from './object-store.ts'
 import type { RegistryStore, ReleaseStore } from './stores.ts'
 
 const REGISTRY = 'registry.json'
-/** Folder of the history. */
 export const HISTORY = 'history/'
 /** Concurrent writers retry after each other's changes; more retries than this mean another problem. */
 const TRIES = 50
@@ -25,10 +24,7 @@ const json = 'application/json; charset=utf-8'
 const registryHeaders = { 'content-type': json, 'cache-control': 'no-cache' }
 const entryHeaders = { 'content-type': json, 'cache-control': 'private, no-store' }
 
-/**
- * The registry in a bucket, written only if unchanged since it was read; its history is in the folder `history/`.
- * `update` throws `STORE_UNSAFE` or `STORE_CONDITION_UNSUPPORTED` if the store cannot guarantee that.
- */
+/** Written only if unchanged since it was read: `STORE_UNSAFE`, `STORE_CONDITION_UNSUPPORTED` if that is not possible. */
 export function bucketRegistry(
   objects: ObjectStore,
   { releases, author, keys = noKeys }: { releases: ReleaseStore; author: () => Author; keys?: Keys },

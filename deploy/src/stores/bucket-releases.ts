@@ -27,13 +27,11 @@ const types: Readonly<Record<string, string>> = {
 }
 const immutable = 'public, max-age=31536000, immutable'
 
-/** How a bucket has the text files of a release: compressed with Brotli, or as they are. */
 export type Encoding = 'br' | 'identity'
 
 /**
- * Releases in a bucket, served to browsers under `publicUrl`. A bucket negotiates nothing, so it has each file once: text
- * compressed, for browsers and the shop's server decode it; manifests as they are, for anything may read those. A crash
- * while storing leaves unreferenced files, which the next attempt overwrites.
+ * A bucket negotiates nothing: it has text compressed, which browsers and the shop decode, and manifests as they are. A
+ * crash while storing leaves unreferenced files, which the next attempt overwrites.
  */
 export function bucketReleases(
   objects: ObjectStore,
@@ -111,7 +109,6 @@ async function putFile(
   return await objects.put(key, await brotli(body), { ...headers, 'content-encoding': 'br' })
 }
 
-/** The folders of remotes and versions among these names. */
 function foldersOf(names: readonly string[]): string[] {
   return names.filter(name => name.endsWith('/') && name !== HISTORY).map(name => name.slice(0, -1))
 }

@@ -15,12 +15,11 @@ const QUICK = 5
 /** Compression uses the four threads that files and names of hosts are read with: two of them. */
 const twoAtATime = pLimit(2)
 
-/** Whether a file is text that compresses well. */
 export function isText(path: string): boolean {
   return /\.(m?js|css|svg|json|txt|map)$/.test(path)
 }
 
-/** Compresses a text with Brotli (RFC 7932). */
+/** Brotli (RFC 7932). */
 export type Compression = (text: Buffer) => Promise<Buffer>
 
 /** For the texts of one release: the first `BEST_BYTES` become as small as they get, the rest is compressed quickly. */

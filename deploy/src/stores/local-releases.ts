@@ -61,7 +61,6 @@ export function localReleases(directory: string): ReleaseStore {
   }
 }
 
-/** The complete releases in a folder. */
 export function listReleases(directory: string): ReleaseName[] {
   return foldersIn(directory).flatMap(remote =>
     foldersIn(join(directory, remote))

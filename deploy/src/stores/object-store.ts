@@ -20,7 +20,6 @@ export interface Bucket {
 interface StoredObject {
   /** Without its `content-encoding`. */
   readonly body: Buffer
-  /** The ETag of this state. */
   readonly tag: string
 }
 
@@ -102,7 +101,6 @@ export function objectStore(bucket: Bucket, { deadlineMs = DEADLINE_MS } = {}) {
   return {
     has: async (key: string): Promise<boolean> => (await find(key, 'HEAD')) !== undefined,
 
-    /** The object; undefined when there is none. */
     async get(key: string): Promise<StoredObject | undefined> {
       const answer = await find(key, 'GET')
       if (!answer) return undefined
@@ -129,10 +127,7 @@ export function objectStore(bucket: Bucket, { deadlineMs = DEADLINE_MS } = {}) {
       return { notSupported: `${answer.status} ${await wordsOf(answer)}` }
     },
 
-    /**
-     * What is directly under `prefix` (`''`, or a path with a final `/`), as names relative to it: objects, and folders
-     * with a final `/`.
-     */
+    /** Objects, and folders with a final `/`, directly under `prefix`, as names relative to it. */
     async list(prefix: string): Promise<string[]> {
       const names = await namesAt(prefix, '/')
       return names.map(name => name.slice(prefix.length)).filter(name => name !== '')
@@ -146,7 +141,6 @@ export function objectStore(bucket: Bucket, { deadlineMs = DEADLINE_MS } = {}) {
 
 export type ObjectStore = ReturnType<typeof objectStore>
 
-/** Whether the same request may succeed a moment later. */
 function isPassing(status: number): boolean {
   return status === 429 || (status >= 500 && status !== 501)
 }

@@ -34,20 +34,13 @@ export interface RegistryFile {
   readonly author?: () => Author
 }
 
-/**
- * Reads the registry; an empty document if there is neither a registry nor a history nor a release. `REGISTRY_MISSING`,
- * `REGISTRY_UNREADABLE`, `REGISTRY_BROKEN`, `REGISTRY_UNSIGNED`, `REGISTRY_TAMPERED`.
- */
+/** Throws as `RegistryStore.read`. */
 export function readRegistry(registry: RegistryFile | string): RegistryDocument {
   const place = placeOf(registry)
   return baseOf(lookAt(place), place.keys ?? noKeys).document
 }
 
-/**
- * Updates the registry and appends to its history: one writer at a time; readers see the old or the new document, never
- * a mix. Throws as `readRegistry` and `nextStep` do, and `LOCKED`. With `repair`, a registry that is missing or unusable
- * is replaced: the change then starts from the newest document of the history, or from an empty one.
- */
+/** As `RegistryStore.update`; also throws `LOCKED`. */
 export function updateRegistry(
   registry: RegistryFile | string,
   change: Change,
@@ -70,12 +63,10 @@ export function updateRegistry(
   })
 }
 
-/** The newest `count` entries that can be read, newest first. */
 export function readHistory(file: string, count: number): StoredEntry[] {
   return readEntries(file, newestOf(namesIn(historyOf(file)), count))
 }
 
-/** The entries of one revision that can be read. */
 export function readHistoryAt(file: string, revision: number): StoredEntry[] {
   return readEntries(file, namesAt(namesIn(historyOf(file)), revision))
 }

@@ -22,7 +22,6 @@ export interface SharedText {
   write(text: string, tag: string | undefined): Promise<boolean>
 }
 
-/** A text in a file. */
 export function sharedFile(file: string): SharedText {
   const read = () => {
     try {

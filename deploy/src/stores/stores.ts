@@ -8,7 +8,7 @@ export interface ReleaseName {
   readonly version: string
 }
 
-/** Storage of releases: immutable folders `{remote}/{version}/`, complete or absent. */
+/** Immutable folders `{remote}/{version}/`, complete or absent. */
 export interface ReleaseStore {
   has(remote: string, version: string): Promise<boolean>
   /** Every complete release, in the registry or not. */
@@ -17,13 +17,11 @@ export interface ReleaseStore {
   put(remote: string, version: string, folder: string): Promise<void>
   /** A file of a stored release, by its path in the folder. `RELEASE_INVALID` if it has none there. */
   read(remote: string, version: string, path: string): Promise<Buffer>
-  /** Removes a release; does nothing if it is absent. */
   remove(remote: string, version: string): Promise<void>
   /** URL of its mf-manifest.json for browsers and shells: a path of the site, or absolute. */
   url(remote: string, version: string): string
 }
 
-/** Options of a change of the registry. */
 export interface UpdateOptions {
   readonly repair?: boolean
   readonly now?: Date
@@ -31,7 +29,6 @@ export interface UpdateOptions {
   readonly author?: () => Author
 }
 
-/** Storage of the registry document and of its history. */
 export interface RegistryStore {
   /**
    * The document; an empty one for a new site. `REGISTRY_MISSING`, `REGISTRY_UNREADABLE`, `REGISTRY_BROKEN`,

@@ -13,16 +13,13 @@ import { readHistory, readHistoryAt, readRegistry, updateRegistry } from './regi
 import { type SharedText, sharedFile, sharedObject } from './shared-text.ts'
 import type { RegistryStore, ReleaseStore } from './stores.ts'
 
-/** What to deploy, and where. */
 export interface DeployTarget {
-  /** The repository's root. */
   readonly root: string
   readonly releases: ReleaseStore
   readonly registry: RegistryStore
   readonly keys: Keys
   /** Who watches rollouts, next to the registry; absent where another process writes that. */
   readonly lease?: SharedText
-  /** Who deploys, from which commit. */
   author(): Author
 }
 
@@ -66,10 +63,7 @@ export function localTarget(
   }
 }
 
-/**
- * Where this checkout stores what it serves itself: under `DATA_DIR`, unless the environment says otherwise. Relative
- * folders are in `root`, by default the repository's.
- */
+/** What this checkout serves itself: under `DATA_DIR`, unless the environment says otherwise, relative to `root`. */
 export function localTargetFrom(environment: NodeJS.ProcessEnv, root = checkout): LocalTarget {
   return localTarget(foldersFrom(environment, root), environment)
 }

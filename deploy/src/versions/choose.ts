@@ -3,7 +3,7 @@ import { DeployError } from '../lib/deploy-error.ts'
 import { conflicts } from './compatibility.ts'
 import { versionsOf } from './live.ts'
 
-/** The last published version of a remote. `VERSION_UNKNOWN`. */
+/** `VERSION_UNKNOWN`. */
 export function lastPublished(document: RegistryDocument, remote: string): RegistryVersion {
   const version = versionsOf(document, remote).at(-1)
   if (!version)

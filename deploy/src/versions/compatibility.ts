@@ -24,7 +24,7 @@ interface Served {
   readonly version: RegistryVersion
 }
 
-/** Checks every version that some visitor gets, defaults and canaries, against each other and this checkout's shell. */
+/** Of all versions that some visitor gets, defaults and canaries, also with this checkout's shell. */
 export function conflicts(
   document: RegistryDocument,
   supported: SupportedContracts = supportedContracts,

@@ -74,14 +74,12 @@ export function retire(document: RegistryDocument, remote: string, now: Date): R
   return { ...serve(document, remote, new Map(), undefined, now), retired }
 }
 
-/** The canary, if any. */
 export function canaryOf(document: RegistryDocument, remote: string): RegistryVersion | undefined {
   return versionsOf(document, remote).find(
     ({ deployment }) => deployment && !deployment.default && deployment.traffic > 0,
   )
 }
 
-/** The default, if anything is live. */
 export function defaultOf(document: RegistryDocument, remote: string): RegistryVersion | undefined {
   return versionsOf(document, remote).find(({ deployment }) => deployment?.default)
 }
@@ -105,7 +103,7 @@ export function wasEverLive(document: RegistryDocument, remote: string, version:
   )
 }
 
-/** The default version. `NOTHING_LIVE`. */
+/** `NOTHING_LIVE`. */
 export function requireDefault(document: RegistryDocument, remote: string): RegistryVersion {
   const current = defaultOf(document, remote)
   if (!current) throw new DeployError('NOTHING_LIVE', `«${remote}» has no live version: promote one first`)
@@ -126,7 +124,7 @@ export function pinnedUntil(
   )
 }
 
-/** Changes the extras of one version. `VERSION_UNKNOWN`. */
+/** `VERSION_UNKNOWN`. */
 export function withExtras(
   document: RegistryDocument,
   remote: string,
@@ -139,10 +137,7 @@ export function withExtras(
   )
 }
 
-/**
- * Sets every version's share and ends a ramp; records since when a version has its share, and when it stops being served
- * or being the default.
- */
+/** Records since when a version has its share, and when it stops being served or the default; ends a ramp. */
 function serve(
   document: RegistryDocument,
   remote: string,

@@ -4,7 +4,6 @@ import { versionBefore } from './live.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A version of a remote that may be removed. */
 interface Prunable {
   readonly remote: string
   readonly version: string
@@ -30,7 +29,6 @@ export function prunable(document: RegistryDocument, days: number, now: Date): P
   })
 }
 
-/** The document without these versions. */
 export function withoutVersions(document: RegistryDocument, gone: readonly Prunable[]): RegistryDocument {
   const isGone = (remote: string, { metadata }: RegistryVersion) =>
     gone.some(each => each.remote === remote && each.version === metadata.version)

@@ -11,7 +11,6 @@ export interface Step {
   readonly percent: number
 }
 
-/** The shortest step. */
 const MIN_STEP_MS = 1_000
 
 /**
@@ -62,7 +61,7 @@ export function advanceRamp(
   return takeStep(document, remote, version, { ...ramp, step: ramp.step + 1 }, now)
 }
 
-/** The step after the current one. `NO_RAMP`; `RAMP_ENDED`. */
+/** `NO_RAMP`; `RAMP_ENDED`. */
 export function nextStepOf(document: RegistryDocument, remote: string): Step {
   const { version, ramp } = requireRamp(document, remote)
   const percent = ramp.steps[ramp.step + 1]
@@ -91,12 +90,10 @@ export function resumeRamp(document: RegistryDocument, remote: string, now: Date
   return withRamp(document, remote, version, { ...rest, began })
 }
 
-/** The ramp of the canary, if it has one. */
 export function rampOf(document: RegistryDocument, remote: string): Ramp | undefined {
   return canaryOf(document, remote)?.extras.ramp
 }
 
-/** Whether no further step follows. */
 export function isLastStep({ steps, step }: Ramp): boolean {
   return step >= steps.length - 1
 }
@@ -125,7 +122,6 @@ function requireRamp(document: RegistryDocument, remote: string) {
   return { version: canary.metadata.version, ramp }
 }
 
-/** `RAMP_PAUSED`. */
 function requireGoing(remote: string, { paused }: Ramp, force: boolean): void {
   if (!paused || (force && paused.by === 'watcher')) return
   const hint = paused.by === 'watcher' ? 'Resume it first, or use --force' : 'Resume it first'

@@ -10,7 +10,7 @@ const HOUR_MINUTES = 60
 const ENOUGH_IN_MINUTE = 5
 const ENOUGH = 20
 
-/** Faults per view of the last hour; the last point is the minute that is not over. */
+/** The last point is the minute that is not over. */
 export function latestFaults(
   series: Series,
   document: RegistryDocument,

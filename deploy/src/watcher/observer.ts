@@ -28,14 +28,11 @@ export const observedSchema = z.object({
   guard: z.optional(guardSchema),
   /** The canary's step: how long it was watched with fresh figures, and the views since it began. */
   step: z.optional(stepSchema),
-  /** What the remote counted in the last looks. */
   latest: z._default(z.array(z.record(z.string(), z.number())), []),
 })
-/** What is known of one remote. */
 export type Observed = z.infer<typeof observedSchema>
 export type ObservedByRemote = Readonly<Record<string, Observed>>
 
-/** What all processes counted since the last look. */
 export interface Look {
   readonly document: RegistryDocument
   readonly at: Date
@@ -48,7 +45,6 @@ export interface Look {
   readonly settings: WatchSettings
 }
 
-/** Adds a look to what is known of every live remote. */
 export function observed(before: ObservedByRemote, look: Look): ObservedByRemote {
   const remotes = liveRemotes(look.document)
   const latest = new Map(

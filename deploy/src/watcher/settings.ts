@@ -11,9 +11,7 @@ const environmentSchema = z.object({
   WATCH_GUARD: z._default(z.string(), '1h'),
 })
 
-/** How the watcher decides. */
 export interface WatchSettings {
-  /** Between two looks. */
   readonly everyMs: number
   /** Views of the canary on the server that each step of a ramp needs. */
   readonly minViews: number

@@ -1,6 +1,5 @@
 import { Watcher, type WatchOptions } from './watcher.ts'
 
-/** A watcher at work. */
 export type RunningWatcher = Pick<Watcher, 'verdict' | 'faults' | 'metrics'> & {
   /** Finishes the current look and lets another watcher decide. */
   stop(): Promise<void>

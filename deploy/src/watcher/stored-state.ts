@@ -27,7 +27,7 @@ export class StoredState {
     this.#series = join(folder, 'watcher-series.json')
   }
 
-  /** What was saved last. A file that cannot be read is renamed, and watching starts over. */
+  /** A file that cannot be read is renamed, and watching starts over. */
   load(onBroken: (file: string, error: unknown) => void) {
     const read = <Schema extends z.ZodMiniType>(
       file: string,

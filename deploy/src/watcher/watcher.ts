@@ -129,7 +129,6 @@ export class Watcher {
     return latestFaults(this.#series, document, remote, this.#now())
   }
 
-  /** Whether figures arrive. */
   metrics(): Overview['metrics'] {
     const { at, problem, state } = this.#freshness
     if (!at) return { state: 'none', ...(problem && { problem }) }

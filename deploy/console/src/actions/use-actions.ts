@@ -19,13 +19,11 @@ const dependent: ReadonlySet<Action['kind']> = new Set([
 ])
 
 export interface Actions {
-  /** The action that is under way. */
   readonly pending: Action['kind'] | undefined
   /** Does it, tells what happened in a toast, and resolves to whether it was done. */
   readonly run: (action: Action) => Promise<boolean>
 }
 
-/** The actions on a remote as it is shown now. */
 export function useActions(shown: RemoteOverview): Actions {
   const client = useQueryClient()
   const toast = useToast()

@@ -3,7 +3,7 @@ import { post } from '../api/client.ts'
 import { messageOf } from '../api/failure.ts'
 import { useToast } from '../ui/toaster.tsx'
 
-/** Posts a change that does not depend on what is shown, tells the outcome in a toast, and fetches everything again. */
+/** For a change that does not depend on what is shown. */
 export function useRequest(): (path: string, body: object, done: string) => Promise<void> {
   const client = useQueryClient()
   const toast = useToast()

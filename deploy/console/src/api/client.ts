@@ -56,12 +56,10 @@ export async function fetchSession() {
   }
 }
 
-/** Exchanges a token for the console's cookie. */
 export function signIn(token: string) {
   return call('/api/session', sessionSchema, { method: 'POST', body: { token } })
 }
 
-/** Ends the session; the answer has no content. */
 export async function signOut(): Promise<void> {
   const answer = await send('/api/session', { method: 'DELETE' })
   if (!answer.ok && answer.status !== 401)
@@ -87,12 +85,10 @@ export function fetchHistory(
   return call(`/api/history?${query}`, historySchema, { signal })
 }
 
-/** What differs between two releases. */
 export function fetchDiff(remote: string, from: string, to: string, signal: AbortSignal) {
   return call(`${pathOf(remote)}/diff?${new URLSearchParams({ from, to })}`, diffSchema, { signal })
 }
 
-/** Changes something; the version concerned and the registry's revision after it. */
 export function post(path: string, body: object) {
   return call(path, doneSchema, { method: 'POST', body })
 }

@@ -1,4 +1,3 @@
-/** Why the service did not do what it was asked to. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
 
@@ -12,12 +11,10 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Whether the service no longer knows the session. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 401
 }
 
-/** A sentence for people. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiFailure ? error.message : 'Something went wrong in this page. Reload it.'
 }

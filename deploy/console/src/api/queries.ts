@@ -50,7 +50,6 @@ export const overviewQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 })
 
-/** The history of a remote, or of all, page by page. */
 export function historyQuery(remote: string | undefined) {
   return infiniteQueryOptions({
     queryKey: ['history', remote ?? '*'],

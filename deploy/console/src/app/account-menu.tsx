@@ -11,7 +11,6 @@ import { chooseTheme, storedTheme, type Theme, themes } from './theme.ts'
 const names: Record<Theme, string> = { dark: 'Dark', light: 'Light', system: 'As the device' }
 const icons = { dark: 'moon', light: 'sun', system: 'desktop' } as const
 
-/** Who is signed in and what they may do, the theme, and the way out. */
 export function AccountMenu({ session: { name, scope } }: { readonly session: Session }) {
   const [isOpen, setOpen] = useState(false)
   const [theme, setTheme] = useState(storedTheme)

@@ -7,7 +7,6 @@ import { Toaster } from '../ui/toaster.tsx'
 import { ConsolePage } from './console-page.tsx'
 import { SignIn } from './sign-in.tsx'
 
-/** The deploy console: the sign-in form, or the page of whoever is signed in. */
 export function App() {
   const [client] = useState(newQueryClient)
   return (

@@ -4,7 +4,6 @@ const KEY = 'deploy-console.dismissed'
 const KEPT = 50
 const idsSchema = z.array(z.string())
 
-/** Ids of the alerts that were dismissed on this device. */
 export function dismissedAlerts(): readonly string[] {
   try {
     const stored = idsSchema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? '[]'))
@@ -15,7 +14,6 @@ export function dismissedAlerts(): readonly string[] {
   }
 }
 
-/** Adds one and returns them all. */
 export function addDismissed(id: string): readonly string[] {
   const ids = [...dismissedAlerts(), id].slice(-KEPT)
   try {

@@ -19,7 +19,6 @@ export function storedTheme(): Theme {
   }
 }
 
-/** Remembers the theme and applies it. */
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme)

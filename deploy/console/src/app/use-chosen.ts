@@ -11,7 +11,6 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** The address of the console with a remote chosen. */
 export function addressOf(remote: string): string {
   return `?${new URLSearchParams({ remote })}`
 }

@@ -13,13 +13,11 @@ import { RestoreDialog } from './restore-dialog.tsx'
 import './history.css'
 
 interface HistoryCardProps {
-  /** Name of the chosen remote. */
   readonly remote: string | undefined
   readonly scope: Scope
   readonly now: number
 }
 
-/** Who changed what, newest first: of all remotes, or of the chosen one. */
 export function HistoryCard({ remote, scope, now }: HistoryCardProps) {
   const [isAll, setAll] = useState(true)
   const [asked, setAsked] = useState<{ readonly what: 'restore' | 'release'; readonly entry: Entry }>()

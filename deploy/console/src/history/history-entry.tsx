@@ -12,7 +12,6 @@ interface HistoryEntryProps {
   readonly onAsk: (what: 'restore' | 'release') => void
 }
 
-/** One change: opened, it shows what exactly changed and what can be done about it. */
 export function HistoryEntry({ entry, scope, now, onAsk }: HistoryEntryProps) {
   const { event, revision, commit, branch, dirty, changes, command } = entry
   const [icon, tone] = entryLooks[event?.kind ?? 'other']

@@ -4,7 +4,6 @@ import type { Entry } from '../rules/entry-text.ts'
 import { shortVersion } from '../rules/version-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** Asks before a version may be deployed again. */
 export function ReleaseDialog({
   entry: { event },
   onClose,

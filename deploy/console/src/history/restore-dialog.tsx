@@ -9,7 +9,6 @@ interface RestoreDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before the registry is set back to how it was after a change: that concerns every remote. */
 export function RestoreDialog({ entry, now, onClose }: RestoreDialogProps) {
   const request = useRequest()
   const { revision } = entry

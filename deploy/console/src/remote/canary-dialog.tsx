@@ -14,7 +14,6 @@ interface CanaryDialogProps {
   readonly onStart: (action: Action) => void
 }
 
-/** Starts a canary: which version, and a fixed share or a ramp. */
 export function CanaryDialog({ remote: { name, live }, onClose, onStart }: CanaryDialogProps) {
   const { data: versions = [] } = useQuery(versionsQuery(name))
   const [version, setVersion] = useState('')

@@ -1,7 +1,6 @@
 import type { TrackStep } from '../rules/promotion.ts'
 import { Nuqta } from '../ui/nuqta.tsx'
 
-/** The steps of a canary with the times at which they began or may begin. */
 export function RampTrack({ steps }: { readonly steps: readonly TrackStep[] }) {
   return (
     <ol className="ramp-track" aria-label="Ramp">

@@ -14,7 +14,6 @@ interface RemoteActionsProps {
   readonly now: number
 }
 
-/** What can be done with a remote, each with the reason where it cannot. */
 export function RemoteActions({ remote, scope, now }: RemoteActionsProps) {
   const { pending, run } = useActions(remote)
   const [open, setOpen] = useState<'canary' | 'quarantine'>()

@@ -25,7 +25,6 @@ interface RemotePanelProps {
 /** Id of the heading, which can have the focus. */
 export const CHOSEN_REMOTE = 'chosen-remote'
 
-/** The chosen remote: its versions, its ramp with what can be done, its health, and what a release changes. */
 export function RemotePanel({ remote, overview, scope, now }: RemotePanelProps) {
   const head = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)

@@ -2,7 +2,6 @@ import type { RemoteOverview } from '../../../src/contract/overview.ts'
 
 export interface RemoteListProps {
   readonly remotes: readonly RemoteOverview[]
-  /** Name of the remote that is shown in full. */
   readonly chosen: string | undefined
   readonly now: number
   readonly addressOf: (remote: string) => string

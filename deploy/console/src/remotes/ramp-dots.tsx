@@ -1,7 +1,6 @@
 import type { TrackStep } from '../rules/promotion.ts'
 import { Nuqta } from '../ui/nuqta.tsx'
 
-/** The shares of a ramp as a short row of nuqtas. */
 export function RampDots({ steps }: { readonly steps: readonly TrackStep[] }) {
   return (
     <ol className="ramp-dots">

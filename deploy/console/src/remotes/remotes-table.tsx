@@ -10,7 +10,6 @@ import { ShareCell } from './share-cell.tsx'
 import { Sparkline } from './sparkline.tsx'
 import './remotes.css'
 
-/** All remotes, a row each. */
 export function RemotesTable({ remotes, ...list }: RemoteListProps) {
   return (
     <table className="remotes">

@@ -3,7 +3,6 @@ import { trackOf } from '../rules/promotion.ts'
 import { Icon } from '../ui/icon.tsx'
 import { RampDots } from './ramp-dots.tsx'
 
-/** The share of a remote's canary, or what became of it. */
 export function ShareCell({ remote, now }: { readonly remote: RemoteOverview; readonly now: number }) {
   if (remote.canary) return <RampDots steps={trackOf(remote, now)} />
   if (!remote.rolledBack) return <span className="meta">No canary</span>

@@ -19,7 +19,6 @@ type Look = readonly [
   tone: 'buy' | 'ok' | 'err' | 'saff' | 'plain',
 ]
 
-/** Icon and color of each kind of entry. */
 export const entryLooks: Record<EventKind, Look> = {
   published: ['package', 'plain'],
   canary: ['flag', 'buy'],

@@ -49,7 +49,6 @@ function readyTime({ readyAt, steps, step, everyMs }: Ramp): number | undefined 
   return began === undefined ? undefined : Date.parse(began) + everyMs
 }
 
-/** A step of a ramp as the track shows it. */
 export interface TrackStep {
   readonly percent: number
   readonly state: 'done' | 'current' | 'next'

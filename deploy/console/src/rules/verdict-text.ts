@@ -6,7 +6,6 @@ interface VerdictLook {
   readonly icon: 'heartbeat' | 'warning' | 'warning-octagon' | 'hourglass' | 'eye-slash'
 }
 
-/** How a verdict is shown. */
 export const verdictLooks: Record<Verdict['state'], VerdictLook> = {
   healthy: { label: 'Healthy', tone: 'ok', icon: 'heartbeat' },
   suspicious: { label: 'Suspicious', tone: 'saff', icon: 'warning' },

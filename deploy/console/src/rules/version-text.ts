@@ -6,7 +6,6 @@ export function shortVersion(version: string): string {
   return version.replace(/^(.+-b[0-9a-f]{7})[0-9a-f]+$/, '$1')
 }
 
-/** The first digits of a commit. */
 export function shortCommit(commit: string): string {
   return commit.slice(0, SHOWN)
 }

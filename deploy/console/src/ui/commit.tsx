@@ -7,7 +7,6 @@ interface CommitProps {
   readonly dirty?: boolean | undefined
 }
 
-/** Where a release or a change is from: its commit, its branch, and whether anything in it is in no commit. */
 export function Commit({ commit, branch, dirty = false }: CommitProps) {
   if (commit === undefined) return
   return (

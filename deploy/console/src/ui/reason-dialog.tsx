@@ -4,7 +4,6 @@ import { Dialog } from './dialog.tsx'
 interface ReasonDialogProps {
   readonly title: string
   readonly children: ReactNode
-  /** Of the button that confirms. */
   readonly label: string
   readonly onClose: () => void
   /** Called after `onClose`, with the reason if one was typed. */

@@ -9,7 +9,6 @@ interface ErrorSlotProps {
   readonly onRetry: () => void
 }
 
-/** What failed, inside the card it concerns. */
 export function ErrorSlot({ message, lastGood, onRetry }: ErrorSlotProps) {
   return (
     <div className="error-slot">
@@ -25,7 +24,6 @@ export function ErrorSlot({ message, lastGood, onRetry }: ErrorSlotProps) {
   )
 }
 
-/** An arch and one sentence. */
 export function EmptyState({ children }: { readonly children: ReactNode }) {
   return (
     <div className="empty-state">

@@ -11,7 +11,6 @@ export interface Toast {
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined)
 
-/** Shows a toast. */
 export function useToast(): (toast: Toast) => void {
   return useContext(ToastContext)
 }

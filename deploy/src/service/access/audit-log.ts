@@ -6,10 +6,7 @@ const MOST_BYTES = 4 * 1024 * 1024
 /** Full files that are kept beside the current one. */
 const KEPT = 4
 
-/**
- * What was asked of the service, a JSON line each, in `audit.jsonl` of the state folder. A full file becomes
- * `audit.1.jsonl` and so on; the oldest is dropped.
- */
+/** JSON lines in `audit.jsonl`. A full file becomes `audit.1.jsonl` and so on; the oldest is dropped. */
 export class AuditLog {
   readonly #dir: string
   readonly #mostBytes: number
@@ -26,7 +23,6 @@ export class AuditLog {
     appendFileSync(file, `${JSON.stringify(entry)}\n`, { mode: 0o600 })
   }
 
-  /** The newest `count` entries, newest first. */
   newest(count: number): AuditEntry[] {
     const found: AuditEntry[] = []
     for (let index = 0; index <= KEPT && found.length < count; index++)

@@ -1,7 +1,6 @@
 import type { Ability, Scope } from '../../contract/session.ts'
 import { ServiceFailure } from '../http/service-failure.ts'
 
-/** Who calls: the name and scope of a token. */
 export interface Caller {
   readonly token: string
   readonly name: string

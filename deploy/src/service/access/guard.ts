@@ -10,7 +10,6 @@ import { requireSameOrigin } from './cross-site.ts'
 import type { Sessions } from './sessions.ts'
 import type { Token, Tokens } from './tokens.ts'
 
-/** Failed log-ins of one client per minute. */
 const FAILURES_PER_MINUTE = 20
 /** Lines in the audit log per minute about callers without a valid token, so that they cannot push out the others. */
 const UNKNOWN_PER_MINUTE = 20
@@ -20,19 +19,16 @@ type Access = Ability | 'any' | 'public'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every route under /api says it. */
     access?: Access
-    /** What the audit log calls it; every write has one, or says why not with `false`. */
+    /** Every write has one, or says why not with `false`. */
     audit?: string | false
   }
   interface FastifyRequest {
     caller: Caller | null
-    /** The version concerned, for the audit log. */
     auditVersion: string | undefined
   }
 }
 
-/** Log-ins that the guard checks and counts like any other call. */
 export interface Guard {
   /** The caller with the token of this text, from now on the one of `request`. `UNAUTHORISED`, `TOO_MANY_REQUESTS`. */
   logIn(request: FastifyRequest, text: string): Promise<Caller>
@@ -45,10 +41,7 @@ interface GuardOptions {
   readonly now: () => Date
 }
 
-/**
- * Checks every request under `/api` against the access that its route declares, before the body is read, and writes
- * what changes something, and what was refused, to the audit log.
- */
+/** Checks access before the body is read; the audit log has what changes something, and what was refused. */
 export function guardCalls(app: FastifyInstance, { tokens, sessions, audit, now }: GuardOptions): Guard {
   const limitFailures = app.createRateLimit({
     max: FAILURES_PER_MINUTE,
@@ -129,7 +122,6 @@ export function guardCalls(app: FastifyInstance, { tokens, sessions, audit, now 
   return { logIn }
 }
 
-/** The caller of a route that demands one. */
 export function callerIn(request: FastifyRequest): Caller {
   if (request.caller) return request.caller
   throw new ServiceFailure('UNAUTHORISED', 'Send a valid token')

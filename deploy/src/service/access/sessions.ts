@@ -13,7 +13,6 @@ const sessionsSchema = z.object({
   sessions: z.array(z.object({ hash: z.string(), token: z.string(), expires: z.iso.datetime() })),
 })
 
-/** Sessions of the console, in `sessions.json` of the state folder: a cookie stands for a token. */
 export class Sessions {
   readonly #file
   readonly #now: () => Date
@@ -23,7 +22,7 @@ export class Sessions {
     this.#file = jsonFile(join(stateDir, 'sessions.json'), sessionsSchema, { sessions: [] })
   }
 
-  /** Begins a session for the token with this id; returns the `Set-Cookie` header. */
+  /** Returns the `Set-Cookie` header. */
   begin(token: string, secure: boolean): string {
     const id = randomBytes(32).toString('base64url')
     const expires = new Date(this.#now().getTime() + LASTS_S * 1000).toISOString()
@@ -33,7 +32,6 @@ export class Sessions {
     return cookieOf(id, LASTS_S, secure)
   }
 
-  /** The id of the token for which these cookies stand. */
   tokenOf(cookies: string | undefined): string | undefined {
     const id = idIn(cookies)
     if (!id) return undefined
@@ -41,7 +39,7 @@ export class Sessions {
     return this.#open().find(session => session.hash === hash)?.token
   }
 
-  /** Ends the session of these cookies; returns the `Set-Cookie` header that removes it. */
+  /** Returns the `Set-Cookie` header that removes it. */
   end(cookies: string | undefined, secure: boolean): string {
     const hash = hashOf(idIn(cookies) ?? '')
     this.#file.write({ sessions: this.#open().filter(session => session.hash !== hash) })

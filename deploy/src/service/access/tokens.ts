@@ -11,12 +11,11 @@ import { isSameHash, newToken, readToken } from './token-form.ts'
 const NOTED_EVERY_MS = 60_000
 
 const keptSchema = z.extend(tokenSchema, { hash: z.string() })
-/** A token as it is kept: with the hash of its secret. */
+/** With the hash of its secret. */
 export type Token = z.infer<typeof keptSchema>
 
 const everything: Scope = { remotes: ['*'], abilities: [...abilities] }
 
-/** The tokens of the service, in `tokens.json` of its state folder. */
 export class Tokens {
   readonly #file
   readonly #stateDir: string
@@ -30,7 +29,7 @@ export class Tokens {
     })
   }
 
-  /** Creates a token; its text is returned once and never kept. */
+  /** The text is never kept. */
   create(given: { readonly name: string; readonly scope: Scope; readonly expires?: string | undefined }): {
     readonly token: Token
     readonly text: string
@@ -55,14 +54,13 @@ export class Tokens {
     return true
   }
 
-  /** The token with this text, unless it has expired. */
   find(text: string): Token | undefined {
     const given = readToken(text)
     const token = given && this.list().find(({ id }) => id === given.id)
     return token && isSameHash(token.hash, given.hash) ? this.valid(token.id) : undefined
   }
 
-  /** The token with this id, unless it has expired; notes its use. */
+  /** Undefined if it has expired; notes its use. */
   valid(id: string): Token | undefined {
     const token = this.list().find(known => known.id === id)
     const now = this.#now()

@@ -5,10 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { html, sendPage } from 'shared-server/html-page'
 import { consolePolicy } from './security.ts'
 
-/**
- * Serves the built console in `folder`: its page at every path without a file, its hashed files in `assets/` for a year.
- * Without a build, the page says so.
- */
+/** Its page at every path without a file, its hashed files in `assets/` for a year. */
 export async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
     app.get('/', { schema: { hide: true } }, (_request, reply) =>

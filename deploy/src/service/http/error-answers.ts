@@ -33,7 +33,6 @@ interface Answer {
   readonly retryAfter?: number | undefined
 }
 
-/** Gives every answer that is not a success the one shape of `failureSchema`. */
 export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) =>
     send(reply, answerOf(new ServiceFailure('NOT_FOUND', `Nothing is at ${request.url.split('?', 1)[0]}`))),
@@ -57,7 +56,6 @@ export const answerClientError = clientErrorHandler({
   tooLarge: { code: 'TOO_LARGE', message: 'The headers are too large' },
 })
 
-/** The stable code of an error, as its answer and the audit log have it. */
 export function codeOf(error: unknown): string {
   return answerOf(error).code
 }

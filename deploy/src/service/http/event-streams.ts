@@ -15,7 +15,7 @@ interface Bounds {
   readonly perClient: number
 }
 
-/** Open streams of server-sent events that all readers of them get alike. They end when the server closes. */
+/** Server-sent events that all readers get alike. They end when the server closes. */
 export class EventStreams {
   readonly #bounds: Bounds
   readonly #open = new Map<FastifyReply['raw'], string>()
@@ -43,7 +43,7 @@ export class EventStreams {
     sink.write(`retry: ${RETRY_MS}\n\n${first}`)
   }
 
-  /** Sends an event to every reader; one that does not read is cut off. */
+  /** A reader that does not read is cut off. */
   send(event: string): void {
     this.#write(event)
   }

@@ -22,7 +22,6 @@ export function securityHeaders({
   }
 }
 
-/** The policy of the console's page: its own files, and calls to this service. */
 export const consolePolicy = contentSecurityPolicy({
   'default-src': "'none'",
   'script-src': "'self'",

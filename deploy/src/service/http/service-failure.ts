@@ -18,7 +18,6 @@ const statuses = {
 
 export type ServiceFailureCode = keyof typeof statuses
 
-/** An answer that is not a success: a stable code, and a message that says what to do. */
 export class ServiceFailure extends Error {
   override readonly name = 'ServiceFailure'
   readonly statusCode: number

@@ -7,7 +7,7 @@ const LOOK_MS = 2_000
 /** Entries of the history that are kept at hand. */
 const KEPT = 300
 
-/** The registry and its newest history at one time; entries newest first. */
+/** Entries newest first. */
 export interface RegistryState {
   readonly document: RegistryDocument
   readonly entries: readonly StoredEntry[]
@@ -34,7 +34,6 @@ export class RegistryFeed {
     this.#lookMs = lookMs
   }
 
-  /** Begins to look regularly. */
   start(): void {
     this.#timer = setInterval(() => void this.look().catch(this.#report), this.#lookMs)
     this.#timer.unref()

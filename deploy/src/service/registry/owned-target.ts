@@ -20,7 +20,6 @@ export function ownedTarget(target: DeployTarget, feed: RegistryFeed): DeployTar
   }
 }
 
-/** The target for a caller, who is the author of the changes. */
 export function targetFor(target: DeployTarget, author: Author): DeployTarget {
   return {
     ...target,

@@ -22,7 +22,6 @@ import { callerIn } from '../access/guard.ts'
 import { targetFor } from '../registry/owned-target.ts'
 import { failures } from './answers.ts'
 
-/** What each command about a remote demands, and what the document of the API says about it. */
 const described: Readonly<Record<RemoteCommand, { readonly access: Ability; readonly summary: string }>> = {
   canary: { access: 'release', summary: 'Gives a version to a share of the visitors' },
   ramp: { access: 'release', summary: 'Gives a version to growing shares of the visitors' },
@@ -46,7 +45,6 @@ interface Commanding {
   readonly pinSecret: string | undefined
 }
 
-/** The calls that change what visitors get. */
 export function commandRoutes(app: FastifyInstance, { target, pinSecret }: Commanding): void {
   const typed = app.withTypeProvider<ZodTypeProvider>()
   const deployerOf = (request: FastifyRequest) =>
@@ -112,13 +110,11 @@ export function commandRoutes(app: FastifyInstance, { target, pinSecret }: Comma
   upkeepRoutes(app, { target, pinSecret })
 }
 
-/** A remote's name. `UNKNOWN_REMOTE`. */
 function remoteNamed(name: string): string {
   if (/^mfe-[a-z][a-z0-9-]*$/.test(name)) return name
   throw new DeployError('UNKNOWN_REMOTE', `«${name}» is no remote: their names begin with mfe-`)
 }
 
-/** Calls about the whole registry. */
 function upkeepRoutes(app: FastifyInstance, { target, pinSecret }: Commanding): void {
   const typed = app.withTypeProvider<ZodTypeProvider>()
   const deployerOf = (request: FastifyRequest) =>

@@ -21,7 +21,6 @@ interface Reading {
   readonly now: () => Date
 }
 
-/** What the console and the command line read: the registry, and the health of what is live. */
 export function readingRoutes(app: FastifyInstance, { feed, target, figures, site, now }: Reading): void {
   const sizesOf = releaseSizes(target.releases)
   const typed = app.withTypeProvider<ZodTypeProvider>()

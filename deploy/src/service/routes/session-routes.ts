@@ -8,7 +8,6 @@ import { callerIn, type Guard } from '../access/guard.ts'
 import type { Sessions } from '../access/sessions.ts'
 import { failures } from './answers.ts'
 
-/** Log-in and log-out of the console. */
 export function sessionRoutes(
   app: FastifyInstance,
   {

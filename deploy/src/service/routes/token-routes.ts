@@ -10,7 +10,6 @@ import type { Token, Tokens } from '../access/tokens.ts'
 import { ServiceFailure } from '../http/service-failure.ts'
 import { failures } from './answers.ts'
 
-/** Tokens and the audit log, for administrators. */
 export function tokenRoutes(
   app: FastifyInstance,
   { tokens, audit, now }: { readonly tokens: Tokens; readonly audit: AuditLog; readonly now: () => Date },

@@ -17,7 +17,6 @@ const MOST_DESCRIPTION_BYTES = 2 * 1024 * 1024
 
 const uploadParams = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/)) })
 
-/** Publishing a release that was built and checked elsewhere. */
 export function uploadRoutes(
   app: FastifyInstance,
   { uploads, target }: { readonly uploads: Uploads; readonly target: DeployTarget },

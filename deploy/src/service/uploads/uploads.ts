@@ -32,15 +32,11 @@ interface OpenUpload {
   readonly hashes: Readonly<Record<string, string>>
   readonly missing: Set<string>
   bytes: number
-  /** All files are there: it is checked and stored. */
   isComplete: boolean
   usedAt: number
 }
 
-/**
- * Releases on their way to the store: their files are collected in a folder of their own, each verified against the hash
- * that the release's description gives it, and stored when all are there. Unfinished ones do not survive a restart.
- */
+/** Each file is verified against the release's description. Unfinished uploads do not survive a restart. */
 export class Uploads {
   readonly #dir: string
   readonly #now: () => Date
@@ -57,10 +53,7 @@ export class Uploads {
     rmSync(this.#dir, { recursive: true, force: true })
   }
 
-  /**
-   * Begins an upload by the holder of `token`. Files that an earlier release of the remote has are taken from the store.
-   * `RELEASE_INVALID`, the codes of the route policy, `TOO_MANY_REQUESTS` beyond the token's share, `UNAVAILABLE`.
-   */
+  /** Takes known files from the store. `RELEASE_INVALID`, the route policy, `TOO_MANY_REQUESTS`, `UNAVAILABLE`. */
   async begin(target: DeployTarget, token: string, remote: string, given: Release): Promise<Upload> {
     this.removeAbandoned()
     const hashes = requireDescribed(given, remote)
@@ -91,10 +84,7 @@ export class Uploads {
     return { state: 'open', id, missing: [...upload.missing] }
   }
 
-  /**
-   * Takes a file. `UPLOAD_UNKNOWN`, `NOT_FOUND` for a path that the release does not have, `HASH_MISMATCH`, `TOO_LARGE`,
-   * `TOO_MANY_REQUESTS` beyond the token's share.
-   */
+  /** `UPLOAD_UNKNOWN`, `NOT_FOUND`, `HASH_MISMATCH`, `TOO_LARGE`, `TOO_MANY_REQUESTS` beyond the token's share. */
   async add(id: string, token: string, path: string, content: Readable): Promise<void> {
     const upload = this.#of(id, token)
     const hash = Object.hasOwn(upload.hashes, path) ? upload.hashes[path] : undefined
@@ -124,7 +114,7 @@ export class Uploads {
     }
   }
 
-  /** Checks and signs the release, stores it and adds it to the registry. `UPLOAD_INCOMPLETE`, codes of `UploadCheck`. */
+  /** `UPLOAD_INCOMPLETE`, codes of `UploadCheck`. */
   async complete(target: DeployTarget, id: string, token: string): Promise<Release> {
     const upload = this.#of(id, token)
     const { missing, folder, release } = upload
@@ -145,7 +135,6 @@ export class Uploads {
     }
   }
 
-  /** Removes the files of uploads that nobody continues. */
   removeAbandoned(): void {
     const before = this.#now().getTime() - ABANDONED_MS
     for (const [id, { usedAt, folder, isComplete }] of this.#open)

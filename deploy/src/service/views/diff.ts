@@ -19,7 +19,7 @@ interface Sizes {
   readonly byExpose: ReadonlyMap<string, number>
 }
 
-/** What differs between two releases of a remote. `VERSION_UNKNOWN`. */
+/** `VERSION_UNKNOWN`. */
 export async function diffOf(
   document: RegistryDocument,
   { remote, from, to }: Pick<Diff, 'remote' | 'from' | 'to'>,
@@ -105,7 +105,6 @@ function routesOf({ extras: { declarations } }: RegistryVersion): Record<string,
   )
 }
 
-/** The entries that differ, by name. */
 function changed(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

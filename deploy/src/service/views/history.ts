@@ -10,7 +10,6 @@ const MOST_READ = 200
 
 interface Wanted {
   readonly remote?: string | undefined
-  /** Only revisions below this one. */
   readonly before?: number | undefined
   readonly count: number
 }

@@ -10,13 +10,11 @@ import { eventText } from './event-text.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What the console says about the site: settings of the service. */
 export interface ShownSite {
   readonly environment: string
   readonly chartsUrl: string | undefined
 }
 
-/** Everything the console shows first. */
 export function overviewOf(
   { document, entries }: RegistryState,
   given: {

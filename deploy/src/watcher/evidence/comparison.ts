@@ -58,7 +58,6 @@ export const comparisonSchema = z.object({
 /** A canary compared with the default, from its beginning. */
 export type Comparison = z.infer<typeof comparisonSchema>
 
-/** What happened since the last look. */
 export interface Look {
   readonly at: Date
   readonly counts: Pair<Counts>
@@ -68,13 +67,10 @@ export interface Look {
   readonly slow?: number | undefined
 }
 
-/** A signal as far as it is known. */
 export interface Finding {
   readonly name: SignalName
-  /** Capital of the test. */
   readonly evidence: number
   readonly suspicious: boolean
-  /** Recent rates. */
   readonly rates: Partial<Pair<number>>
   readonly recent: Pair<Rated>
 }

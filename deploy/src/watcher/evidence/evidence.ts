@@ -16,7 +16,6 @@ export interface Evidence {
   readonly periods: number
 }
 
-/** Events of a window in both versions. */
 export interface Events {
   readonly canary: number
   readonly total: number
@@ -24,7 +23,6 @@ export interface Events {
   readonly share: number
 }
 
-/** Events of a window of one version. */
 export interface Counted {
   readonly events: number
   readonly exposures: number

@@ -48,10 +48,7 @@ export const guardSchema = z.object({
 /** A default after its promotion, compared with the last hour of the version before. */
 export type Guard = z.infer<typeof guardSchema>
 
-/**
- * Begins to watch `version`. `counts` are those of the version before in the hour until the promotion; `others` are those of
- * all versions but `version` in that hour: they stand in where the version before was hardly seen.
- */
+/** In the hour until the promotion: `counts` of the version before; `others` of all but `version`, if it was hardly seen. */
 export function beginGuard(
   names: Pick<Guard, 'version' | 'before' | 'since'>,
   counts: Counts,
@@ -74,7 +71,6 @@ export function beginGuard(
   }
 }
 
-/** Adds what the version counted since the last look. */
 export function withGuardedLook(guard: Guard, look: { at: Date; counts: Counts }): Guard {
   const at = look.at.getTime()
   const begins = guard.periodBegan === 0 || at - guard.periodBegan >= PERIOD_MS
@@ -137,7 +133,6 @@ function baselinesIn(counts: Counts, slow: number | undefined): Record<GuardName
   }
 }
 
-/** Nothing if the events are not known. */
 function ratedIn(name: GuardName, counts: Counts, slow: number | undefined): Rated {
   const events = signals[name].events(counts, slow)
   return events === undefined ? none : { exposures: counts[signals[name].exposures] ?? 0, events }

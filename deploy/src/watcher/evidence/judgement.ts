@@ -8,7 +8,6 @@ const ALPHA = 0.001
 /** Share of failing views during which no release is given to more visitors. */
 const TROUBLE = 0.05
 
-/** What the figures say about a version, with the figures for the history. */
 export interface Judgement {
   readonly verdict: Verdict
   readonly figures: Figures
@@ -56,7 +55,6 @@ function textOf({ name, rates }: Finding): string {
   return `${signals[name].text} ${percent(rates.canary)} vs ${percent(rates.default)}`
 }
 
-/** The rates of the version and of the one it is compared with, the exposures behind them, and the test's value. */
 function figuresOf({ rates, recent, evidence }: Finding): Figures {
   return {
     ...(rates.canary !== undefined && { rate: rounded(rates.canary) }),

@@ -6,7 +6,6 @@ export type Rated = z.infer<typeof ratedSchema>
 
 export const evidenceSchema = z.object({ bets: z.readonly(z.array(z.number())), periods: z.int() })
 
-/** The same of a canary and of the default. */
 export interface Pair<Value> {
   readonly canary: Value
   readonly default: Value

@@ -1,16 +1,14 @@
 import { type Counts, slowerThan } from '../figures/counts.ts'
 
-/** What a canary may do worse than the default. */
 export const signalNames = ['faults', 'browserFaults', 'load', 'failedAdding', 'adding'] as const
 export type SignalName = (typeof signalNames)[number]
 
-/** How a signal is counted and judged. Rates are events per exposure. */
+/** Rates are events per exposure. */
 export interface Signal {
   /** For sentences such as `faults 4.1 % vs 0.2 %`. */
   readonly text: string
   /** Whether an event is bad, as a fault, or good, as an addition to the cart. */
   readonly event: 'bad' | 'good'
-  /** The counter of the exposures. */
   readonly exposures: string
   /** How many events were counted; undefined if that is not known. `slow`: seconds from which on a view is slow. */
   readonly events: (counts: Counts, slow: number | undefined) => number | undefined

@@ -21,7 +21,6 @@ export function nameOf(remote: string, version: string): string {
   return `${remote} ${version}`
 }
 
-/** The counters of all versions for which `isKnown` holds, over all their parts. */
 export function countsOf(
   samples: readonly Sample[],
   isKnown: (remote: string, version: string) => boolean,
@@ -40,7 +39,6 @@ export function countsOf(
   return counts
 }
 
-/** The names of the counters that a sample adds to. */
 function countersOf({ name, labels }: Sample): string[] {
   if (name === 'part_views_total') {
     const { where } = labels
@@ -55,7 +53,6 @@ function countersOf({ name, labels }: Sample): string[] {
   return isBound ? [`load.le:${le}`] : []
 }
 
-/** The sum of counters. */
 export function sumOf(all: readonly Counts[]): Counts {
   const sum: Record<string, number> = {}
   for (const counts of all)
@@ -79,7 +76,6 @@ export function slowBound(counts: Counts): number | undefined {
   return boundsOf(counts).find(({ upTo }) => count - upTo <= SLOW_SHARE * count)?.bound
 }
 
-/** How many values exceed a bound of the histogram. */
 export function slowerThan(counts: Counts, bound: number): number {
   const count = counts['load.count'] ?? 0
   return Math.max(0, count - (counts[`load.le:${bound}`] ?? count))

@@ -19,12 +19,10 @@ export class Freshness {
     return this.#state
   }
 
-  /** When all answered last. */
   get at(): Date | undefined {
     return this.#at
   }
 
-  /** What is wrong now. */
   get problem(): string | undefined {
     return this.#problem
   }

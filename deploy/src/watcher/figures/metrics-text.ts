@@ -1,11 +1,9 @@
-/** One line of a metrics page. */
 export interface Sample {
   readonly name: string
   readonly labels: Readonly<Record<string, string>>
   readonly value: number
 }
 
-/** The text is not what a metrics page holds. */
 export class MetricsTextError extends Error {
   override readonly name = 'MetricsTextError'
   readonly code = 'METRICS_TEXT_INVALID'

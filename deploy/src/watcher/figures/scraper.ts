@@ -2,7 +2,6 @@ import { type CountsByVersion, countsOf, sumOf } from './counts.ts'
 import { increase, type Scrape } from './increase.ts'
 import { parseMetricsText } from './metrics-text.ts'
 
-/** Where figures come from. */
 export interface MetricsSource {
   /** The `/metrics` of each process: of every shell and every API. */
   readonly urls: readonly string[]
@@ -10,7 +9,6 @@ export interface MetricsSource {
   readonly token?: string | undefined
 }
 
-/** What all processes have counted since they were asked last. */
 export interface Increase {
   readonly counts: CountsByVersion
   /** Why a process did not answer, by its URL. */

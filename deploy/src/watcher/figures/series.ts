@@ -8,7 +8,6 @@ const MINUTES = 24 * 60
 export const seriesSchema = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.number())))
 type Stored = z.infer<typeof seriesSchema>
 
-/** What was counted in each minute of the last day. */
 export class Series {
   readonly #minutes: Map<string, Map<number, Counts>>
 

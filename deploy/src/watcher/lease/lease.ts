@@ -52,7 +52,6 @@ export class Lease {
     this.#me = { holder: options.holder ?? randomUUID(), ...place }
   }
 
-  /** Whether this process may decide now. */
   get isHeld(): boolean {
     return this.#monotonic() < this.#heldUntil
   }

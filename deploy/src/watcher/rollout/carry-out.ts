@@ -10,11 +10,7 @@ import { guardedOf } from './guarded.ts'
 
 const author = () => ({ by: 'watcher' })
 
-/**
- * Carries out a decision if the registry is still as it was made for: what a person commanded since is left alone.
- * Returns the event; undefined if nothing was changed. `isAllowed` is asked at the last moment. Throws as
- * `registry.update` does.
- */
+/** Only if the registry is still as decided for. `isAllowed` is asked last. Throws as `registry.update`. */
 export async function carryOut(
   registry: RegistryStore,
   action: Action,

@@ -7,7 +7,6 @@ import type { Judgement } from '../evidence/judgement.ts'
 import type { FiguresState } from '../figures/freshness.ts'
 import { guardedOf } from './guarded.ts'
 
-/** What is known of a remote when a decision is made. */
 export interface Situation {
   readonly document: RegistryDocument
   readonly remote: string

@@ -6,7 +6,6 @@ import { requireDefault, versionBefore, versionsOf } from '../../versions/live.t
 export interface Guarded {
   readonly version: string
   readonly before: string
-  /** ISO 8601. */
   readonly since: string
 }
 

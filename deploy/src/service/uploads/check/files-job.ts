@@ -2,11 +2,9 @@ import { findingSchema } from 'shared-remote/contract-kit/contract/finding'
 import { releaseSchema } from 'shared-remote/registry-document'
 import * as z from 'zod/mini'
 
-/** What the process that reads an upload gets on its standard input: the folder of its files, and its description. */
 export const filesJobSchema = z.object({ folder: z.string(), release: releaseSchema })
 export type FilesJob = z.infer<typeof filesJobSchema>
 
-/** What it writes to its standard output. */
 export const filesResultSchema = z.union([
   /** The files are not those that the description tells of, in words. */
   z.object({ fault: z.string() }),

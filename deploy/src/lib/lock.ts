@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { DeployError } from './deploy-error.ts'
 import { hasCode } from './has-code.ts'
 import { hasEnded } from './processes.ts'
@@ -27,6 +27,11 @@ export function withLock<T>(file: string, { waitMs }: { readonly waitMs: number 
   if (result instanceof Promise) return result.finally(letGo) as T
   letGo()
   return result
+}
+
+/** In a container a new process may have the id of the one before it, which was killed. */
+export function removeOwnLock(file: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === String(process.pid)) rmSync(file, { force: true })
 }
 
 function take(file: string): boolean {

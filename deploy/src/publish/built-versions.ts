@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { hasCode } from '../lib/has-code.ts'
+import { textIn } from '../lib/has-code.ts'
 import { hashInputs } from './workspace.ts'
 
 /** Remembers which version the sources of a remote build to, so that unchanged ones need no build. */
@@ -14,14 +14,7 @@ export interface BuiltVersions {
 export function builtVersionsOf(root: string, remote: string): BuiltVersions {
   const file = join(root, 'node_modules/.cache/built-versions', `${remote}-${hashInputs(root, remote)}`)
   return {
-    read() {
-      try {
-        return readFileSync(file, 'utf8')
-      } catch (error) {
-        if (hasCode(error, 'ENOENT')) return undefined
-        throw error
-      }
-    },
+    read: () => textIn(file),
     write(version) {
       mkdirSync(dirname(file), { recursive: true })
       const draft = `${file}.draft-${process.pid}`

@@ -4,6 +4,7 @@ import { httpOrigin, inWords, nodeEnv, settingOf } from 'shared-server/setting-f
 import { areProxies, proxiesRule, trustedProxies } from 'shared-server/trusted-proxies'
 import * as z from 'zod/mini'
 import { DeployError } from '../lib/deploy-error.ts'
+import { settingsFrom } from '../lib/settings.ts'
 import { stateDirOf } from '../lib/state-dir.ts'
 import { watchSettingsFrom } from '../watcher/settings.ts'
 
@@ -27,52 +28,25 @@ const environmentSchema = z.object({
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'warn'),
 })
 
-export interface ServiceConfig {
-  readonly port: number
-  readonly host: string
-  /** Origin at which people and tools reach it; undefined is `http://localhost` with the actual port. */
-  readonly origin: string | undefined
-  /** Tokens, audit log and unfinished uploads. */
-  readonly stateDir: string
-  /** The built console. */
-  readonly consoleDir: string
-  readonly environment: string
-  /** Charts that the console links to, such as a Grafana dashboard. */
-  readonly chartsUrl: string | undefined
-  /** Of Fastify: proxies whose `X-Forwarded-…` is believed. */
-  readonly trustProxy: string[] | false
-  /** Seconds. */
-  readonly hstsMaxAge: number
-  readonly hstsSubdomains: boolean
-  readonly metricsToken: string | undefined
-  readonly pinSecret: string | undefined
-  readonly logLevel: string
-  readonly watch: ReturnType<typeof watchSettingsFrom>
-}
-
 /** Reads the environment (`.env.example` explains each variable); `SETTING_INVALID` names every invalid one. */
 export function readServiceConfig(
   environment: NodeJS.ProcessEnv,
   { root, consoleDir }: { readonly root: string; readonly consoleDir: string },
-): ServiceConfig {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = environmentSchema.safeParse(given, inWords)
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    throw new DeployError('SETTING_INVALID', wrong.join('; '))
-  }
-  const env = parsed.data
+) {
+  const env = settingsFrom(environment, environmentSchema, inWords)
   const fault = metricsTokenFault(env)
   if (fault !== undefined) throw new DeployError('SETTING_INVALID', fault)
   return {
     port: env.DEPLOY_PORT,
     host: env.DEPLOY_HOST,
+    /** Origin at which people and tools reach it; undefined is `http://localhost` with the actual port. */
     origin: env.DEPLOY_ORIGIN,
     stateDir: stateDirOf(root, environment),
     consoleDir: env.DEPLOY_CONSOLE_DIR ? resolve(root, env.DEPLOY_CONSOLE_DIR) : consoleDir,
     environment: env.DEPLOY_ENVIRONMENT ?? (env.NODE_ENV === 'production' ? 'Production' : 'Development'),
     chartsUrl: env.DEPLOY_CHARTS_URL,
     trustProxy: trustedProxies(env.TRUST_PROXY),
+    /** Seconds. */
     hstsMaxAge: env.HSTS_MAX_AGE,
     hstsSubdomains: env.HSTS_SUBDOMAINS === '1',
     metricsToken: env.METRICS_TOKEN,
@@ -81,3 +55,5 @@ export function readServiceConfig(
     watch: watchSettingsFrom(environment),
   }
 }
+
+export type ServiceConfig = ReturnType<typeof readServiceConfig>

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { announce } from '../lib/announcement.ts'
 import { DeployError } from '../lib/deploy-error.ts'
 import { hasCode } from '../lib/has-code.ts'
-import { withLock } from '../lib/lock.ts'
+import { removeOwnLock, withLock } from '../lib/lock.ts'
 import type { DeployTarget } from '../stores/target.ts'
 import { startWatcher } from '../watcher/start.ts'
 import { Tokens } from './access/tokens.ts'
@@ -48,32 +48,18 @@ export async function startDeployService(
   const tokens = new Tokens(config.stateDir, now)
   const adminTokenFile = tokens.ensureAdmin()
   let app: FastifyInstance | undefined
-  const feed = new RegistryFeed(given, {
-    report: error => app?.log.warn({ err: error }, 'the registry cannot be read'),
-    ...(lookMs !== undefined && { lookMs }),
-  })
+  const report = (error: unknown) => app?.log.warn({ err: error }, 'the registry cannot be read')
+  const feed = new RegistryFeed(given.registry, report, lookMs)
   const target = ownedTarget(given, feed)
-  const uploads = new Uploads(config.stateDir, { check, now })
+  const uploads = new Uploads(config.stateDir, check, now)
   const log = {
     info: (...line: Line) => app?.log.info(...line),
     warn: (...line: Line) => app?.log.warn(...line),
   }
-  const watcher = startWatcher({
-    target,
-    ...config.watch,
-    stateDir: join(config.stateDir, 'watcher'),
-    log,
-    now,
-  })
-  const { app: server, changed } = await buildServer({
-    config,
-    target,
-    tokens,
-    feed,
-    figures: watcher,
-    uploads,
-    now,
-  })
+  const stateDir = join(config.stateDir, 'watcher')
+  const watcher = startWatcher({ target, ...config.watch, stateDir, log, now })
+  const parts = { config, target, tokens, feed, figures: watcher, uploads, now }
+  const { app: server, changed } = await buildServer(parts)
   app = server
   await server.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
     await watcher.stop()
@@ -82,7 +68,7 @@ export async function startDeployService(
   })
   feed.start()
   // A registry that cannot be read now may be restored through the service.
-  await feed.look().catch((error: unknown) => server.log.warn({ err: error }, 'the registry cannot be read'))
+  await feed.look().catch(report)
   const cleaning = setInterval(() => uploads.removeAbandoned(), CLEAN_MS)
   cleaning.unref()
   // The figures have changed too.
@@ -109,8 +95,7 @@ export async function startDeployService(
 /** Keeps a second service from writing the same files; returns how to let go. `LOCKED`. */
 function holdState(stateDir: string): () => void {
   const file = join(stateDir, 'service.lock')
-  // In a container a new process may have the id of the one before.
-  if (existsSync(file) && readFileSync(file, 'utf8') === String(process.pid)) rmSync(file, { force: true })
+  removeOwnLock(file)
   let letGo = () => undefined as unknown
   const held = new Promise(resolve => {
     letGo = () => resolve(undefined)
@@ -120,17 +105,13 @@ function holdState(stateDir: string): () => void {
 }
 
 function listenError(error: unknown, { port, host }: ServiceConfig): unknown {
-  if (hasCode(error, 'EADDRINUSE'))
-    return new DeployError(
-      'SETTING_INVALID',
-      `Port ${port} on ${host} is in use. Stop what uses it, or set DEPLOY_PORT to another one.`,
-    )
-  if (hasCode(error, 'EACCES'))
-    return new DeployError(
-      'SETTING_INVALID',
-      `Port ${port} needs more rights. Set DEPLOY_PORT to one above 1023.`,
-    )
-  if (hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'ENOTFOUND'))
-    return new DeployError('SETTING_INVALID', `DEPLOY_HOST ${host} is no address of this machine.`)
-  return error
+  const noAddress = `DEPLOY_HOST ${host} is no address of this machine.`
+  const messages = {
+    EADDRINUSE: `Port ${port} on ${host} is in use. Stop what uses it, or set DEPLOY_PORT to another one.`,
+    EACCES: `Port ${port} needs more rights. Set DEPLOY_PORT to one above 1023.`,
+    EADDRNOTAVAIL: noAddress,
+    ENOTFOUND: noAddress,
+  }
+  const found = Object.entries(messages).find(([code]) => hasCode(error, code))
+  return found ? new DeployError('SETTING_INVALID', found[1]) : error
 }

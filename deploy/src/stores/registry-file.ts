@@ -4,7 +4,7 @@ import type { RegistryDocument } from 'shared-remote/registry-document'
 import { type Author, authorOf } from '../lib/author.ts'
 import { DeployError } from '../lib/deploy-error.ts'
 import { removeDrafts, writeDurably } from '../lib/durable-file.ts'
-import { hasCode } from '../lib/has-code.ts'
+import { textIn } from '../lib/has-code.ts'
 import { withLock } from '../lib/lock.ts'
 import { baseOf, readableEntries, repairBase, type Stored } from '../registry/base.ts'
 import {
@@ -98,9 +98,8 @@ function lookAt({ file, releasesDir }: RegistryFile): Stored {
 
 function readText(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8')
+    return textIn(file)
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
     throw new DeployError('REGISTRY_UNREADABLE', `${file} cannot be read: ${error}`, { cause: error })
   }
 }

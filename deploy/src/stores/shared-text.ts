@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { writeDurably } from '../lib/durable-file.ts'
-import { hasCode } from '../lib/has-code.ts'
+import { textIn } from '../lib/has-code.ts'
 import { withLock } from '../lib/lock.ts'
 import { conditionalWrites } from './conditional-writes.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -24,13 +23,8 @@ export interface SharedText {
 
 export function sharedFile(file: string): SharedText {
   const read = () => {
-    try {
-      const text = readFileSync(file, 'utf8')
-      return { text, tag: text }
-    } catch (error) {
-      if (hasCode(error, 'ENOENT')) return undefined
-      throw error
-    }
+    const text = textIn(file)
+    return text === undefined ? undefined : { text, tag: text }
   }
   return {
     read: async () => read(),

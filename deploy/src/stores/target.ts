@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path'
 import { httpUrl, settingOf } from 'shared-server/setting-forms'
 import * as z from 'zod/mini'
 import { type Author, authorOf } from '../lib/author.ts'
-import { DeployError } from '../lib/deploy-error.ts'
 import { checkout, foldersFrom } from '../lib/place.ts'
+import { settingsFrom } from '../lib/settings.ts'
 import { type Keys, keysFrom } from '../registry/keys.ts'
 import { bucketRegistry, HISTORY } from './bucket-registry.ts'
 import { bucketReleases } from './bucket-releases.ts'
@@ -71,22 +71,15 @@ export function localTargetFrom(environment: NodeJS.ProcessEnv, root = checkout)
 /** Where this checkout deploys to: the bucket `S3_BUCKET`, else its own folders. `SETTING_INVALID`. */
 export function targetFromEnvironment(environment: NodeJS.ProcessEnv, root = checkout): DeployTarget {
   if (!environment.S3_BUCKET) return localTargetFrom(environment, root)
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const settings = bucketSchema.safeParse(given)
-  if (!settings.success) {
-    const wrong = settings.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    throw new DeployError('SETTING_INVALID', wrong.join('; '))
-  }
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_KEY_ID, S3_SECRET, RELEASES_URL, RELEASES_ENCODING } =
-    settings.data
+  const settings = settingsFrom(environment, bucketSchema)
   const objects = objectStore({
-    endpoint: S3_ENDPOINT,
-    name: S3_BUCKET,
-    region: S3_REGION,
-    keyId: S3_KEY_ID,
-    secret: S3_SECRET,
+    endpoint: settings.S3_ENDPOINT,
+    name: settings.S3_BUCKET,
+    region: settings.S3_REGION,
+    keyId: settings.S3_KEY_ID,
+    secret: settings.S3_SECRET,
   })
-  const releases = bucketReleases(objects, RELEASES_URL, { encoding: RELEASES_ENCODING })
+  const releases = bucketReleases(objects, settings.RELEASES_URL, { encoding: settings.RELEASES_ENCODING })
   const keys = keysFrom(environment)
   const author = () => authorOf(root, environment)
   return {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DeployError } from '../lib/deploy-error.ts'
 import { milliseconds } from '../lib/duration.ts'
+import { settingsFrom } from '../lib/settings.ts'
 import type { MetricsSource } from './figures/scraper.ts'
 
 const environmentSchema = z.object({
@@ -30,13 +31,7 @@ export function watchSettingsFrom(environment: NodeJS.ProcessEnv): {
   readonly metrics: MetricsSource
   readonly settings: WatchSettings
 } {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = environmentSchema.safeParse(given)
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    throw new DeployError('SETTING_INVALID', wrong.join('; '))
-  }
-  const { data } = parsed
+  const data = settingsFrom(environment, environmentSchema)
   return {
     metrics: { urls: urlsIn(data.WATCH_METRICS), token: data.METRICS_TOKEN },
     settings: {

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { withLock } from '../lib/lock.ts'
+import { removeOwnLock, withLock } from '../lib/lock.ts'
 import { stateDirOf } from '../lib/state-dir.ts'
 import type { DeployTarget } from '../stores/target.ts'
 import { watchSettingsFrom } from './settings.ts'
@@ -27,7 +27,7 @@ export async function watch(
     warn: (fields, text) => write(`${text}${detailOf(fields)}`),
   }
   const lock = join(folder, 'lock')
-  removeOwn(lock)
+  removeOwnLock(lock)
   await withLock(lock, { waitMs: 0 }, async () => {
     const watcher = startWatcher({ target, metrics, stateDir: folder, settings, log })
     write(`Watching rollouts by ${metrics.urls.join(', ') || 'nothing: set WATCH_METRICS'}`)
@@ -43,11 +43,6 @@ function untilStopped(): AbortSignal {
   const controller = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort())
   return controller.signal
-}
-
-/** A container's process has the id of the one before it, which was killed. */
-function removeOwn(lock: string): void {
-  if (existsSync(lock) && readFileSync(lock, 'utf8') === String(process.pid)) rmSync(lock, { force: true })
 }
 
 function detailOf(fields: object): string {

@@ -8,13 +8,14 @@ const KEPT = 4
 
 /** JSON lines in `audit.jsonl`. A full file becomes `audit.1.jsonl` and so on; the oldest is dropped. */
 export class AuditLog {
-  readonly #dir: string
   readonly #mostBytes: number
 
-  constructor(stateDir: string, { mostBytes = MOST_BYTES } = {}) {
-    this.#dir = stateDir
+  constructor(
+    private readonly dir: string,
+    { mostBytes = MOST_BYTES } = {},
+  ) {
     this.#mostBytes = mostBytes
-    mkdirSync(stateDir, { recursive: true, mode: 0o700 })
+    mkdirSync(dir, { recursive: true, mode: 0o700 })
   }
 
   append(entry: AuditEntry): void {
@@ -36,7 +37,7 @@ export class AuditLog {
   }
 
   #file(index: number): string {
-    return join(this.#dir, index === 0 ? 'audit.jsonl' : `audit.${index}.jsonl`)
+    return join(this.dir, index === 0 ? 'audit.jsonl' : `audit.${index}.jsonl`)
   }
 }
 

@@ -15,17 +15,18 @@ const sessionsSchema = z.object({
 
 export class Sessions {
   readonly #file
-  readonly #now: () => Date
 
-  constructor(stateDir: string, now: () => Date) {
-    this.#now = now
+  constructor(
+    stateDir: string,
+    private readonly now: () => Date,
+  ) {
     this.#file = jsonFile(join(stateDir, 'sessions.json'), sessionsSchema, { sessions: [] })
   }
 
   /** Returns the `Set-Cookie` header. */
   begin(token: string, secure: boolean): string {
     const id = randomBytes(32).toString('base64url')
-    const expires = new Date(this.#now().getTime() + LASTS_S * 1000).toISOString()
+    const expires = new Date(this.now().getTime() + LASTS_S * 1000).toISOString()
     this.#file.write({
       sessions: [...this.#open(), { hash: hashOf(id), token, expires }].slice(-MOST),
     })
@@ -47,7 +48,7 @@ export class Sessions {
   }
 
   #open() {
-    const now = this.#now().getTime()
+    const now = this.now().getTime()
     return this.#file.read().sessions.filter(({ expires }) => Date.parse(expires) > now)
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { abilities, type Scope } from '../../contract/session.ts'
-import { tokenSchema } from '../../contract/tokens.ts'
+import { type NewToken, tokenSchema } from '../../contract/tokens.ts'
 import { writeDurably } from '../../lib/durable-file.ts'
 import { adminTokenFile } from '../../lib/state-dir.ts'
 import { jsonFile } from '../state/json-file.ts'
@@ -18,25 +18,20 @@ const everything: Scope = { remotes: ['*'], abilities: [...abilities] }
 
 export class Tokens {
   readonly #file
-  readonly #stateDir: string
-  readonly #now: () => Date
 
-  constructor(stateDir: string, now: () => Date) {
-    this.#stateDir = stateDir
-    this.#now = now
+  constructor(
+    private readonly stateDir: string,
+    private readonly now: () => Date,
+  ) {
     this.#file = jsonFile(join(stateDir, 'tokens.json'), z.object({ tokens: z.array(keptSchema) }), {
       tokens: [],
     })
   }
 
   /** The text is never kept. */
-  create(given: { readonly name: string; readonly scope: Scope; readonly expires?: string | undefined }): {
-    readonly token: Token
-    readonly text: string
-  } {
+  create({ name, scope, expires }: NewToken): { readonly token: Token; readonly text: string } {
     const { id, text, hash } = newToken()
-    const { name, scope, expires } = given
-    const created = this.#now().toISOString()
+    const created = this.now().toISOString()
     const token: Token = { id, name, hash, scope, created, ...(expires && { expires }) }
     this.#file.write({ tokens: [...this.list(), token] })
     return { token, text }
@@ -63,7 +58,7 @@ export class Tokens {
   /** Undefined if it has expired; notes its use. */
   valid(id: string): Token | undefined {
     const token = this.list().find(known => known.id === id)
-    const now = this.#now()
+    const now = this.now()
     if (!token || (token.expires && Date.parse(token.expires) <= now.getTime())) return undefined
     if (now.getTime() - Date.parse(token.lastUsed ?? token.created) >= NOTED_EVERY_MS || !token.lastUsed)
       this.#file.write({
@@ -78,7 +73,7 @@ export class Tokens {
   ensureAdmin(): string | undefined {
     if (this.list().length > 0) return undefined
     const { text } = this.create({ name: 'admin', scope: everything })
-    const file = join(this.#stateDir, adminTokenFile)
+    const file = join(this.stateDir, adminTokenFile)
     writeDurably(file, `${text}\n`, 0o600)
     return file
   }

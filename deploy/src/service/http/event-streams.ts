@@ -17,14 +17,16 @@ interface Bounds {
 
 /** Server-sent events that all readers get alike. They end when the server closes. */
 export class EventStreams {
-  readonly #bounds: Bounds
   readonly #open = new Map<FastifyReply['raw'], string>()
   readonly #beat: NodeJS.Timeout
   #closing = false
 
-  constructor(app: FastifyInstance, bounds: Bounds, beatMs = BEAT_MS) {
-    this.#bounds = bounds
-    this.#beat = setInterval(() => this.#write(': beat\n\n'), beatMs)
+  constructor(
+    app: FastifyInstance,
+    private readonly bounds: Bounds,
+    beatMs = BEAT_MS,
+  ) {
+    this.#beat = setInterval(() => this.send(': beat\n\n'), beatMs)
     this.#beat.unref()
     // Before the server waits for open connections.
     app.addHook('preClose', async () => this.#close())
@@ -33,9 +35,9 @@ export class EventStreams {
   /** Takes a reply over and writes `first` to it. `TOO_MANY_REQUESTS`, `UNAVAILABLE`. */
   open(reply: FastifyReply, first: string): void {
     const { client } = clientKey(reply.request.ip)
-    if (this.#closing || this.#open.size >= this.#bounds.inAll)
+    if (this.#closing || this.#open.size >= this.bounds.inAll)
       throw new ServiceFailure('UNAVAILABLE', 'No more streams can be opened now', 30)
-    if ([...this.#open.values()].filter(known => known === client).length >= this.#bounds.perClient)
+    if ([...this.#open.values()].filter(known => known === client).length >= this.bounds.perClient)
       throw new ServiceFailure('TOO_MANY_REQUESTS', 'Too many streams of this client are open', 30)
     const sink = openEventStream(reply)
     this.#open.set(sink, client)
@@ -44,11 +46,7 @@ export class EventStreams {
   }
 
   /** A reader that does not read is cut off. */
-  send(event: string): void {
-    this.#write(event)
-  }
-
-  #write(text: string): void {
+  send(text: string): void {
     for (const sink of [...this.#open.keys()]) {
       if (sink.writableLength > MOST_WAITING) sink.destroy()
       else sink.write(text)

@@ -13,29 +13,21 @@ export interface RegistryState {
   readonly entries: readonly StoredEntry[]
 }
 
-interface FeedOptions {
-  readonly report: (error: unknown) => void
-  readonly lookMs?: number
-}
-
 /** Follows the registry, of which each entry of the history is read once, and tells listeners of every new revision. */
 export class RegistryFeed {
-  readonly #registry: DeployTarget['registry']
-  readonly #report: (error: unknown) => void
-  readonly #lookMs: number
   readonly #listeners = new Set<(state: RegistryState) => void>()
   #state: RegistryState | undefined
   #looking: Promise<RegistryState> | undefined
   #timer: NodeJS.Timeout | undefined
 
-  constructor({ registry }: Pick<DeployTarget, 'registry'>, { report, lookMs = LOOK_MS }: FeedOptions) {
-    this.#registry = registry
-    this.#report = report
-    this.#lookMs = lookMs
-  }
+  constructor(
+    private readonly registry: DeployTarget['registry'],
+    private readonly report: (error: unknown) => void,
+    private readonly lookMs = LOOK_MS,
+  ) {}
 
   start(): void {
-    this.#timer = setInterval(() => void this.look().catch(this.#report), this.#lookMs)
+    this.#timer = setInterval(() => void this.look().catch(this.report), this.lookMs)
     this.#timer.unref()
   }
 
@@ -70,12 +62,12 @@ export class RegistryFeed {
   }
 
   async #read(): Promise<RegistryState> {
-    const document = await this.#registry.read()
+    const document = await this.registry.read()
     const before = this.#state
     if (before && isSame(before.document, document)) return before
     const ahead = before ? revisionOf(document) - revisionOf(before.document) : KEPT
     // An older revision than before is a restored or rebuilt registry.
-    const fresh = await this.#registry.history(ahead > 0 && ahead < KEPT ? ahead + 1 : KEPT)
+    const fresh = await this.registry.history(ahead > 0 && ahead < KEPT ? ahead + 1 : KEPT)
     const names = new Set(fresh.map(({ name }) => name))
     const known = before?.entries.filter(({ name }) => !names.has(name)) ?? []
     const state = { document, entries: [...fresh, ...known].slice(0, KEPT) }

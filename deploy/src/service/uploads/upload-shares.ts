@@ -8,16 +8,13 @@ type Share = Record<keyof typeof MOST, number> & { readonly since: number }
 
 /** What each token has published in its present day, which begins with its first upload. A restart forgets it. */
 export class UploadShares {
-  readonly #now: () => Date
   readonly #shares = new Map<string, Share>()
 
-  constructor(now: () => Date) {
-    this.#now = now
-  }
+  constructor(private readonly now: () => Date) {}
 
   /** Counts what the token uploads now. `TOO_MANY_REQUESTS`. */
   take(token: string, amounts: Partial<typeof MOST>): void {
-    const now = this.#now().getTime()
+    const now = this.now().getTime()
     const known = this.#shares.get(token)
     const share = known && now < known.since + DAY_MS ? known : { since: now, releases: 0, bytes: 0 }
     this.#shares.set(token, share)

@@ -39,16 +39,16 @@ interface OpenUpload {
 /** Each file is verified against the release's description. Unfinished uploads do not survive a restart. */
 export class Uploads {
   readonly #dir: string
-  readonly #now: () => Date
   readonly #open = new Map<string, OpenUpload>()
   readonly #shares: UploadShares
-  readonly #check: UploadCheck
   readonly #turns = new Map<string, LimitFunction>()
 
-  constructor(stateDir: string, { check, now }: { readonly check: UploadCheck; readonly now: () => Date }) {
-    this.#check = check
+  constructor(
+    stateDir: string,
+    private readonly check: UploadCheck,
+    private readonly now: () => Date,
+  ) {
     this.#dir = join(stateDir, 'uploads')
-    this.#now = now
     this.#shares = new UploadShares(now)
     rmSync(this.#dir, { recursive: true, force: true })
   }
@@ -70,13 +70,13 @@ export class Uploads {
     const id = randomBytes(16).toString('hex')
     const upload: OpenUpload = {
       token,
-      release: asPublished(given, target, this.#now()),
+      release: asPublished(given, target, this.now()),
       folder: join(this.#dir, id),
       hashes,
       missing: new Set(Object.keys(hashes)),
       bytes: 0,
       isComplete: false,
-      usedAt: this.#now().getTime(),
+      usedAt: this.now().getTime(),
     }
     this.#open.set(id, upload)
     await mkdir(upload.folder, { recursive: true, mode: 0o700 })
@@ -122,7 +122,7 @@ export class Uploads {
       throw new ServiceFailure('UPLOAD_INCOMPLETE', `${missing.size} files are missing: ${[...missing][0]}`)
     upload.isComplete = true
     try {
-      await this.#inTurn(token, () => this.#check(folder, release))
+      await this.#inTurn(token, () => this.check(folder, release))
       const { privateKey } = target.keys
       const data = privateKey ? signed(release, privateKey) : release
       await writeFile(join(folder, RELEASE), `${JSON.stringify(data, null, 2)}\n`)
@@ -136,7 +136,7 @@ export class Uploads {
   }
 
   removeAbandoned(): void {
-    const before = this.#now().getTime() - ABANDONED_MS
+    const before = this.now().getTime() - ABANDONED_MS
     for (const [id, { usedAt, folder, isComplete }] of this.#open)
       if (usedAt < before && !isComplete) {
         this.#open.delete(id)
@@ -167,7 +167,7 @@ export class Uploads {
     const upload = this.#open.get(id)
     if (!upload || upload.token !== token || upload.isComplete)
       throw new ServiceFailure('UPLOAD_UNKNOWN', 'There is no such upload any more: publish again')
-    upload.usedAt = this.#now().getTime()
+    upload.usedAt = this.now().getTime()
     return upload
   }
 }

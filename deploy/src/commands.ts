@@ -4,6 +4,7 @@ import { DeployError } from './lib/deploy-error.ts'
 import { listRemotes } from './publish/workspace.ts'
 import { commitText, minuteOf } from './recovery/history-text.ts'
 import { noteOf } from './registry/history-entry.ts'
+import type { CommandOptions } from './stores/stores.ts'
 import type { DeployTarget } from './stores/target.ts'
 import { goingTogether, lastGood, requireNone } from './versions/choose.ts'
 import { conflicts } from './versions/compatibility.ts'
@@ -21,19 +22,12 @@ import { prunable, withoutVersions } from './versions/prune.ts'
 /** Days to keep a version after it was last served. */
 const KEEP_DAYS = 30
 
-export interface LiveOptions {
-  readonly now?: Date
-  /** Continue despite incompatible versions. */
-  readonly force?: boolean
-  readonly reason?: string
-}
-
 /** `version`: by default the last published one. `INCOMPATIBLE` unless forced; `TAKEN_BACK`. */
 export async function promoteVersion(
   target: DeployTarget,
   remote: string,
   version?: string,
-  { now = new Date(), force = false, reason }: LiveOptions = {},
+  { now = new Date(), force = false, reason }: CommandOptions = {},
 ): Promise<string> {
   const chosen = version ?? lastGood(await target.registry.read(), remote)
   await target.registry.update(
@@ -55,7 +49,7 @@ export async function startCanaryOf(
   remote: string,
   percent: number,
   version?: string,
-  { now = new Date(), force = false, reason }: LiveOptions = {},
+  { now = new Date(), force = false, reason }: CommandOptions = {},
 ): Promise<string> {
   const chosen = version ?? lastGood(await target.registry.read(), remote)
   await target.registry.update(
@@ -75,7 +69,7 @@ export async function startCanaryOf(
 export async function rollBackOf(
   target: DeployTarget,
   remote: string,
-  { now = new Date(), reason }: Omit<LiveOptions, 'force'> = {},
+  { now = new Date(), reason }: CommandOptions = {},
 ): Promise<string> {
   const faulty = triedOf(await target.registry.read(), remote)
   await target.registry.update(
@@ -83,8 +77,7 @@ export async function rollBackOf(
     noteOf(`rollback ${remote}`, reason, { kind: 'rolled-back', remote, ...faulty }),
     { now },
   )
-  const current = defaultOf(await target.registry.read(), remote)
-  return current?.metadata.version ?? ''
+  return defaultOf(await target.registry.read(), remote)?.metadata.version ?? ''
 }
 
 /** The version that a roll-back is about, with its share: the canary, or without one the default. */
@@ -96,17 +89,18 @@ export function triedOf(
   return tried && { version: tried.metadata.version, percent: tried.deployment?.traffic ?? 0 }
 }
 
-/** No version is live any more, and its pages are gone. `NOTHING_LIVE`. */
+/** No version is live any more, and its pages are gone; returns none. `NOTHING_LIVE`. */
 export async function retireRemote(
   target: DeployTarget,
   remote: string,
-  { now = new Date(), reason }: Omit<LiveOptions, 'force'> = {},
-): Promise<void> {
+  { now = new Date(), reason }: CommandOptions = {},
+): Promise<string> {
   await target.registry.update(
     document => retire(document, remote, now),
     noteOf(`retire ${remote}`, reason, { kind: 'retired', remote }),
     { now },
   )
+  return ''
 }
 
 /** From the registry first, so that a crash leaves no version without files. */

@@ -16,7 +16,7 @@ async function ramping() {
 test('advance – a ramp, to its end – raised, then promoted, as the history says', async () => {
   const target = await ramping()
 
-  await advanceRampOf(target, 'mfe-cart', {}, { reason: 'the figures are good' })
+  await advanceRampOf(target, 'mfe-cart', { reason: 'the figures are good' })
   await advanceRampOf(target, 'mfe-cart')
 
   expect(await target.registry.history(2)).toMatchObject([

@@ -1,8 +1,9 @@
-import { type LiveOptions, triedOf } from './commands.ts'
+import { triedOf } from './commands.ts'
 import { noteOf } from './registry/history-entry.ts'
+import type { CommandOptions } from './stores/stores.ts'
 import type { DeployTarget } from './stores/target.ts'
 import { goingTogether, lastGood } from './versions/choose.ts'
-import { versionsOf } from './versions/live.ts'
+import { findVersion } from './versions/live.ts'
 import { quarantine, release } from './versions/quarantine.ts'
 import { advanceRamp, nextStepOf, pauseRamp, resumeRamp, type Step, startRamp } from './versions/ramp.ts'
 
@@ -11,7 +12,12 @@ export async function startRampOf(
   target: DeployTarget,
   remote: string,
   { steps, everyMs }: { readonly steps: readonly number[]; readonly everyMs: number },
-  { version, now = new Date(), force = false, reason }: LiveOptions & { readonly version?: string } = {},
+  {
+    version,
+    now = new Date(),
+    force = false,
+    reason,
+  }: CommandOptions & { version?: string | undefined } = {},
 ): Promise<string> {
   const chosen = version ?? lastGood(await target.registry.read(), remote)
   const percent = steps[0] ?? 0
@@ -37,8 +43,13 @@ export async function startRampOf(
 export async function advanceRampOf(
   target: DeployTarget,
   remote: string,
-  { version, percent }: { readonly version?: string; readonly percent?: number } = {},
-  { now = new Date(), force = false, reason }: LiveOptions = {},
+  {
+    version,
+    percent,
+    now = new Date(),
+    force = false,
+    reason,
+  }: CommandOptions & { version?: string | undefined; percent?: number | undefined } = {},
 ): Promise<string> {
   const next = nextStepOf(await target.registry.read(), remote)
   const expected: Step = { version: version ?? next.version, percent: percent ?? next.percent }
@@ -58,7 +69,7 @@ export async function advanceRampOf(
 export async function pauseRampOf(
   target: DeployTarget,
   remote: string,
-  { now = new Date(), reason }: Omit<LiveOptions, 'force'> = {},
+  { now = new Date(), reason }: CommandOptions = {},
 ): Promise<string> {
   const tried = triedOf(await target.registry.read(), remote)
   await target.registry.update(
@@ -73,7 +84,7 @@ export async function pauseRampOf(
 export async function resumeRampOf(
   target: DeployTarget,
   remote: string,
-  { now = new Date(), reason }: Omit<LiveOptions, 'force'> = {},
+  { now = new Date(), reason }: CommandOptions = {},
 ): Promise<string> {
   const tried = triedOf(await target.registry.read(), remote)
   await target.registry.update(
@@ -88,15 +99,12 @@ export async function resumeRampOf(
 export async function quarantineVersion(
   target: DeployTarget,
   remote: string,
-  version: string,
-  { now = new Date(), reason }: Omit<LiveOptions, 'force'> = {},
+  { version, now = new Date(), reason }: CommandOptions & { readonly version: string },
 ): Promise<string> {
-  const document = await target.registry.read()
-  const percent =
-    versionsOf(document, remote).find(({ metadata }) => metadata.version === version)?.deployment?.traffic ??
-    0
+  const found = findVersion(await target.registry.read(), remote, version)
+  const percent = found?.deployment?.traffic ?? 0
   await target.registry.update(
-    before => quarantine(before, remote, version, now),
+    document => quarantine(document, remote, version, now),
     noteOf(`quarantine ${remote} ${version}`, reason, { kind: 'quarantined', remote, version, percent }),
     { now },
   )
@@ -107,8 +115,7 @@ export async function quarantineVersion(
 export async function releaseVersion(
   target: DeployTarget,
   remote: string,
-  version: string,
-  { now = new Date(), reason }: Omit<LiveOptions, 'force'> = {},
+  { version, now = new Date(), reason }: CommandOptions & { readonly version: string },
 ): Promise<string> {
   await target.registry.update(
     document => release(document, remote, version),

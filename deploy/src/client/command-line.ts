@@ -40,10 +40,12 @@ const commands: Readonly<Record<string, Command>> = {
     return `${remote} ${done.version} is live`
   },
 
-  canary({ deployer }, [remote = '', ...rest], flags) {
-    return flags.ramp === undefined
-      ? canary(deployer, remote, rest, flags)
-      : ramp(deployer, remote, rest, flags)
+  async canary(connection, rest, flags) {
+    if (flags.ramp !== undefined) return await ramp(connection, rest, flags)
+    const [remote = '', percent, version] = rest
+    const body = { ...choiceOf(flags), percent: Number(percent), version }
+    const done = await connection.deployer.change('canary', remote, body)
+    return `${remote} ${done.version} is live for ${percent}% of the visitors`
   },
 
   async advance({ deployer }, [remote = ''], flags) {
@@ -150,21 +152,9 @@ export async function runCommandLine(
   return await command(await connect(environment), rest, values, environment)
 }
 
-async function canary(
-  deployer: Connection['deployer'],
-  remote: string,
-  [percent, version]: readonly string[],
-  flags: Flags,
-): Promise<string> {
-  const body = { ...choiceOf(flags), percent: Number(percent), version }
-  const done = await deployer.change('canary', remote, body)
-  return `${remote} ${done.version} is live for ${percent}% of the visitors`
-}
-
 async function ramp(
-  deployer: Connection['deployer'],
-  remote: string,
-  [version]: readonly string[],
+  { deployer }: Connection,
+  [remote = '', version]: readonly string[],
   flags: Flags,
 ): Promise<string> {
   const steps = stepsOf(required(flags.ramp))
@@ -173,11 +163,11 @@ async function ramp(
   return `${remote} ${done.version} is live for ${steps[0]}% of the visitors, then for ${listOf(steps.slice(1))}, every ${flags.every}`
 }
 
-function reasonOf({ reason }: Flags): { reason?: string } {
+function reasonOf({ reason }: Flags) {
   return reason === undefined ? {} : { reason }
 }
 
-function choiceOf(flags: Flags): { reason?: string; force: boolean } {
+function choiceOf(flags: Flags) {
   return { ...reasonOf(flags), force: flags.force }
 }
 

@@ -1,7 +1,6 @@
-import { doneSchema } from '../contract/commands.ts'
+import { doneSchema, prunedSchema, rebuiltSchema } from '../contract/commands.ts'
 import { pinnedSchema } from '../contract/pins.ts'
 import { historySchema } from '../contract/rollout.ts'
-import { prunedSchema, rebuiltSchema } from '../contract/upkeep.ts'
 import type { Deployer } from '../deployer/deployer.ts'
 import type { CallService } from './service-client.ts'
 

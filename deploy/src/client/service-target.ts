@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import { registryDocumentSchema, releaseSchema } from 'shared-remote/registry-document'
 import * as z from 'zod/mini'
 import { uploadSchema } from '../contract/uploads.ts'
@@ -7,7 +8,7 @@ import { DeployError } from '../lib/deploy-error.ts'
 import { RELEASE } from '../publish/stored-release.ts'
 import { noKeys } from '../registry/keys.ts'
 import type { DeployTarget } from '../stores/target.ts'
-import { versionsOf } from '../versions/live.ts'
+import { findVersion } from '../versions/live.ts'
 import type { CallService } from './service-client.ts'
 
 /** Files sent at a time. */
@@ -22,7 +23,7 @@ const CHECKED_MS = 110_000
 export function serviceTarget(call: CallService, local: Pick<DeployTarget, 'root' | 'author'>): DeployTarget {
   const document = async () => await call('GET', '/api/registry', registryDocumentSchema)
   const isListed = async (remote: string, version: string) =>
-    versionsOf(await document(), remote).some(({ metadata }) => metadata.version === version)
+    findVersion(await document(), remote, version) !== undefined
   const only = (what: string) => new DeployError('SERVICE_NEEDED', `Only the deploy service can ${what}`)
   return {
     root: local.root,
@@ -63,13 +64,9 @@ async function upload(call: CallService, remote: string, folder: string): Promis
   })
   if (begun.state === 'published') return
   const path = `/api/uploads/${begun.id}`
-  const waiting = [...begun.missing]
-  const sendFiles = async () => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      const encoded = file.split('/').map(encodeURIComponent).join('/')
-      await call('PUT', `${path}/files/${encoded}`, z.undefined(), readFileSync(join(folder, file)))
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, sendFiles))
+  await pLimit(AT_ONCE).map(begun.missing, async file => {
+    const encoded = file.split('/').map(encodeURIComponent).join('/')
+    await call('PUT', `${path}/files/${encoded}`, z.undefined(), readFileSync(join(folder, file)))
+  })
   await call('POST', `${path}/complete`, z.object({ version: z.string() }), undefined, CHECKED_MS)
 }

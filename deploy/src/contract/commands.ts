@@ -50,3 +50,10 @@ export type BodyOf<Command extends RemoteCommand> = z.output<(typeof remoteComma
 /** Answer of each of them: the version concerned, and the registry's revision after it. */
 export const doneSchema = z.object({ version: z.string(), revision: z.int() })
 export type Done = z.infer<typeof doneSchema>
+
+/** Releases of older versions, which tell nothing of themselves. */
+export const rebuiltSchema = z.object({
+  leftOut: z.array(z.object({ remote: z.string(), version: z.string() })),
+})
+
+export const prunedSchema = z.object({ removed: z.array(z.string()) })

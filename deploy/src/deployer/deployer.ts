@@ -1,13 +1,9 @@
 import type { BodyOf, Done, RemoteCommand } from '../contract/commands.ts'
 import type { Pinned, PinRequest } from '../contract/pins.ts'
 import type { History } from '../contract/rollout.ts'
-import type { ReleaseName } from '../stores/stores.ts'
+import type { CommandOptions, ReleaseName } from '../stores/stores.ts'
 
-/** Why, and whether despite a fault that somebody has looked at. */
-export interface Choice {
-  readonly reason?: string | undefined
-  readonly force?: boolean | undefined
-}
+type Choice = Omit<CommandOptions, 'now'>
 
 /**
  * What the commands do: with the folder or bucket itself, or through the deploy service. Errors are `DeployError`s.

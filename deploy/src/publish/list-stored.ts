@@ -2,12 +2,12 @@ import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-d
 import { noteOf } from '../registry/history-entry.ts'
 import type { ReleaseName } from '../stores/stores.ts'
 import type { DeployTarget } from '../stores/target.ts'
+import { findVersion, versionsOf } from '../versions/live.ts'
 import { entryOfRelease, readRelease } from './stored-release.ts'
 
 /** Does nothing if the release is listed already. Throws as `readRelease`. */
 export async function listStored(target: DeployTarget, { remote, version }: ReleaseName): Promise<void> {
-  const known = (await target.registry.read()).microFrontends[remote] ?? []
-  if (known.some(({ metadata }) => metadata.version === version)) return
+  if (findVersion(await target.registry.read(), remote, version)) return
   const entry = entryOfRelease(target, await readRelease(target, { remote, version }))
   await target.registry.update(
     document => withVersion(document, remote, entry),
@@ -16,7 +16,7 @@ export async function listStored(target: DeployTarget, { remote, version }: Rele
 }
 
 function withVersion(document: RegistryDocument, remote: string, entry: RegistryVersion): RegistryDocument {
-  const versions = document.microFrontends[remote] ?? []
-  if (versions.some(known => known.metadata.version === entry.metadata.version)) return document
-  return { ...document, microFrontends: { ...document.microFrontends, [remote]: [...versions, entry] } }
+  if (findVersion(document, remote, entry.metadata.version)) return document
+  const versions = [...versionsOf(document, remote), entry]
+  return { ...document, microFrontends: { ...document.microFrontends, [remote]: versions } }
 }

@@ -44,8 +44,8 @@ export async function publish(
   // A registry that is missing while there are releases is a lost one, so a new site gets its registry first.
   await target.registry.update(document => document, noteOf(`publish ${remote}`))
   const known = builtVersionsOf(target.root, remote)
-  const stored = await storedAlready(target, remote, known.read())
-  if (stored !== undefined) {
+  const stored = known.read()
+  if (stored !== undefined && (await target.releases.has(remote, stored))) {
     await listStored(target, { remote, version: stored })
     return { version: stored, built: false }
   }
@@ -58,14 +58,6 @@ export async function publish(
   } finally {
     rmSync(release, { recursive: true, force: true })
   }
-}
-
-async function storedAlready(
-  { releases }: DeployTarget,
-  remote: string,
-  version: string | undefined,
-): Promise<string | undefined> {
-  return version !== undefined && (await releases.has(remote, version)) ? version : undefined
 }
 
 async function store(

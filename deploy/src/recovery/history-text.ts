@@ -9,7 +9,7 @@ export async function lastChanges(
   { registry }: Pick<DeployTarget, 'registry'>,
   count = COUNT,
 ): Promise<History['entries']> {
-  return changesOf(await registry.history(count), await readable(registry))
+  return changesOf(await registry.history(count), await registry.read().catch(() => undefined))
 }
 
 /** Entries of the history, newest first, as they are shown; `current` is the registry, if it can be read. */
@@ -26,14 +26,6 @@ export function changesOf(
 
 export function historyLines(entries: History['entries']): string[] {
   return entries.flatMap(linesOf)
-}
-
-async function readable(registry: DeployTarget['registry']): Promise<RegistryDocument | undefined> {
-  try {
-    return await registry.read()
-  } catch {
-    return undefined
-  }
 }
 
 /**
@@ -62,13 +54,7 @@ export function minuteOf(time: string): string {
 }
 
 /** `0123abcd`, and whether there were other changes. */
-export function commitText({
-  commit,
-  dirty,
-}: {
-  readonly commit?: string | undefined
-  readonly dirty?: boolean | undefined
-}): string {
+export function commitText({ commit, dirty }: Pick<History['entries'][number], 'commit' | 'dirty'>): string {
   if (commit === undefined) return ''
   return commit.slice(0, 8) + (dirty ? ' dirty' : '')
 }

@@ -3,9 +3,8 @@ import { DeployError } from '../lib/deploy-error.ts'
 import { entryOfRelease, readRelease } from '../publish/stored-release.ts'
 import { noteOf } from '../registry/history-entry.ts'
 import { emptyRegistry } from '../registry/read-document.ts'
-import type { ReleaseName } from '../stores/stores.ts'
+import type { CommandOptions, ReleaseName } from '../stores/stores.ts'
 import type { DeployTarget } from '../stores/target.ts'
-import type { RestoreOptions } from './restore.ts'
 
 /**
  * Makes a registry from what the stored releases carry, when both registry and history are lost: every version can be
@@ -15,7 +14,7 @@ import type { RestoreOptions } from './restore.ts'
  */
 export async function rebuild(
   target: DeployTarget,
-  { now = new Date(), force = false, reason }: RestoreOptions = {},
+  { now = new Date(), force = false, reason }: CommandOptions = {},
 ): Promise<ReleaseName[]> {
   const leftOut: ReleaseName[] = []
   const found: Release[] = []

@@ -2,15 +2,9 @@ import type { RegistryDocument } from 'shared-remote/registry-document'
 import { DeployError } from '../lib/deploy-error.ts'
 import { documentOf, noteOf, type StoredEntry } from '../registry/history-entry.ts'
 import { requireSigned } from '../registry/read-document.ts'
+import type { CommandOptions } from '../stores/stores.ts'
 import type { DeployTarget } from '../stores/target.ts'
 import { returnTo } from '../versions/return-to.ts'
-
-export interface RestoreOptions {
-  readonly now?: Date
-  /** Accept what none of the keys has signed; somebody has looked at it. */
-  readonly force?: boolean
-  readonly reason?: string
-}
 
 /**
  * Makes the document of an earlier revision current again, as a new revision, also when the registry is lost, broken or
@@ -22,7 +16,7 @@ export interface RestoreOptions {
 export async function restore(
   target: DeployTarget,
   revision: number,
-  { now = new Date(), force = false, reason }: RestoreOptions = {},
+  { now = new Date(), force = false, reason }: CommandOptions = {},
 ): Promise<void> {
   const entry = await entryAt(target, revision)
   const { publicKeys } = target.keys

@@ -26,7 +26,6 @@ import { answerClientError, answerErrors, frameworkErrorHandler } from './http/e
 import { securityHeaders } from './http/security.ts'
 import { ServiceFailure } from './http/service-failure.ts'
 import type { RegistryFeed } from './registry/feed.ts'
-import type { Figures } from './registry/figures.ts'
 import { commandRoutes } from './routes/command-routes.ts'
 import { eventRoutes } from './routes/event-routes.ts'
 import { readingRoutes } from './routes/reading-routes.ts'
@@ -34,6 +33,7 @@ import { sessionRoutes } from './routes/session-routes.ts'
 import { tokenRoutes } from './routes/token-routes.ts'
 import { uploadRoutes } from './routes/upload-routes.ts'
 import type { Uploads } from './uploads/uploads.ts'
+import type { Figures } from './views/overview.ts'
 
 /** Calls of one client; a publication uploads a few hundred files. */
 const CALLS_PER_MINUTE = 3_000
@@ -101,7 +101,7 @@ export async function buildServer(
   const routes: FastifyPluginAsync = async scope => {
     sessionRoutes(scope, { guard, sessions, isSecure: request => isSecure(config, request) })
     readingRoutes(scope, { ...parts, site: config })
-    commandRoutes(scope, { target, pinSecret: config.pinSecret })
+    commandRoutes(scope, target, config.pinSecret)
     uploadRoutes(scope, { uploads, target })
     tokenRoutes(scope, { tokens, audit, now })
     changed = eventRoutes(scope, feed).changed

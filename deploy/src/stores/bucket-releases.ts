@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
+import pLimit from 'p-limit'
 import { DeployError } from '../lib/deploy-error.ts'
 import { releaseFiles } from '../lib/release-files.ts'
 import { HISTORY } from './bucket-registry.ts'
@@ -69,7 +70,7 @@ export function bucketReleases(
       const brotli = await putList(keyOf(remote, version, FILES), files)
       const write = async (path: string) =>
         await putFile(objects, keyOf(remote, version, path), await readFile(join(folder, path)), brotli)
-      await eachOf(
+      await pLimit(AT_ONCE).map(
         files.filter(path => path !== MANIFEST),
         write,
       )
@@ -87,7 +88,7 @@ export function bucketReleases(
       await objects.remove(keyOf(remote, version, MANIFEST))
       const files: unknown = list ? JSON.parse(list.body.toString()) : []
       const paths = Array.isArray(files) ? files.filter(path => typeof path === 'string') : []
-      await eachOf(paths, path => objects.remove(keyOf(remote, version, path)))
+      await pLimit(AT_ONCE).map(paths, path => objects.remove(keyOf(remote, version, path)))
       await objects.remove(keyOf(remote, version, FILES))
     },
 
@@ -111,12 +112,4 @@ async function putFile(
 
 function foldersOf(names: readonly string[]): string[] {
   return names.filter(name => name.endsWith('/') && name !== HISTORY).map(name => name.slice(0, -1))
-}
-
-async function eachOf(paths: readonly string[], work: (path: string) => Promise<unknown>): Promise<void> {
-  const waiting = [...paths]
-  const worker = async () => {
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await work(path)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }

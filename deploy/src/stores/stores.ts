@@ -22,6 +22,15 @@ export interface ReleaseStore {
   url(remote: string, version: string): string
 }
 
+/** Of every command that changes the registry. */
+export interface CommandOptions {
+  readonly now?: Date | undefined
+  /** Despite a fault that somebody has looked at. */
+  readonly force?: boolean | undefined
+  /** For the history. */
+  readonly reason?: string | undefined
+}
+
 export interface UpdateOptions {
   readonly repair?: boolean
   readonly now?: Date

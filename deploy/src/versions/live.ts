@@ -95,12 +95,18 @@ export function versionsOf(document: RegistryDocument, remote: string): readonly
   return document.microFrontends[remote] ?? []
 }
 
+export function findVersion(
+  document: RegistryDocument,
+  remote: string,
+  version: string,
+): RegistryVersion | undefined {
+  return versionsOf(document, remote).find(({ metadata }) => metadata.version === version)
+}
+
 /** Whether visitors get `version`, or once did: until then, nobody has answered for its code. */
 export function wasEverLive(document: RegistryDocument, remote: string, version: string): boolean {
-  return versionsOf(document, remote).some(
-    ({ metadata, deployment, extras }) =>
-      metadata.version === version && ((deployment?.traffic ?? 0) > 0 || extras.servedUntil !== undefined),
-  )
+  const found = findVersion(document, remote, version)
+  return (found?.deployment?.traffic ?? 0) > 0 || found?.extras.servedUntil !== undefined
 }
 
 /** `NOTHING_LIVE`. */
@@ -186,7 +192,7 @@ function requireUsable(document: RegistryDocument, remote: string, version: stri
 }
 
 function requireVersion(document: RegistryDocument, remote: string, version: string): RegistryVersion {
-  const found = versionsOf(document, remote).find(({ metadata }) => metadata.version === version)
+  const found = findVersion(document, remote, version)
   if (found) return found
   throw new DeployError(
     'VERSION_UNKNOWN',

@@ -1,5 +1,5 @@
 import type { RegistryDocument } from 'shared-remote/registry-document'
-import { canaryOf, promote, requireDefault, rollBack, versionsOf, withExtras } from './live.ts'
+import { canaryOf, findVersion, promote, requireDefault, rollBack, withExtras } from './live.ts'
 
 /**
  * Blocks a version: it is not made live again, nor opened by a new pin, until it is released. Where it is live, that ends:
@@ -38,9 +38,6 @@ function withoutVersion(
   now: Date,
 ): RegistryDocument {
   if (canaryOf(document, remote)?.metadata.version === version) return rollBack(document, remote, now)
-  const isDefault = versionsOf(document, remote).some(
-    ({ metadata, deployment }) => metadata.version === version && deployment?.default,
-  )
-  if (!isDefault) return document
-  return returnToBefore(document, remote, now)
+  const isDefault = findVersion(document, remote, version)?.deployment?.default
+  return isDefault ? returnToBefore(document, remote, now) : document
 }

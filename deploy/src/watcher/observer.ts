@@ -9,17 +9,21 @@ import {
   findingsOf,
   withComparedLook,
 } from './evidence/comparison.ts'
+import { highestRate } from './evidence/evidence.ts'
 import { beginGuard, type Guard, guardFindings, guardSchema, withGuardedLook } from './evidence/guard.ts'
 import { type Judgement, judgementOf } from './evidence/judgement.ts'
 import { type Counts, type CountsByVersion, nameOf, slowBound, sumOf } from './figures/counts.ts'
 import type { Series } from './figures/series.ts'
 import { guardedOf } from './rollout/guarded.ts'
 import type { WatchSettings } from './settings.ts'
-import { hasDegraded } from './shared-cause.ts'
 
 const HOUR_MS = 3_600_000
 /** Looks of which the latest faults of a remote are known: half a minute with the usual interval. */
 const LATEST = 6
+
+/** Clearly worse than before: by this factor, and at least this share. */
+const TIMES = 2
+const LEAST_RATE = 0.01
 
 const stepSchema = z.object({ key: z.string(), lastedMs: z.number(), views: z.number() })
 
@@ -178,4 +182,13 @@ function countsIn({ counts }: Pick<Look, 'counts'>, remote: string, version: str
 /** The minute of `at` is not over: it counts too. */
 function afterNow(at: Date): Date {
   return new Date(at.getTime() + 60_000)
+}
+
+/** Whether a remote's views on the server are clearly worse now than in the hour `before`. */
+function hasDegraded(now: Counts, before: Counts): boolean {
+  const views = now['server.views'] ?? 0
+  if (views === 0) return false
+  const usual = { exposures: before['server.views'] ?? 0, events: before['server.bad'] ?? 0 }
+  const most = usual.exposures > 0 ? TIMES * highestRate(usual, 2) : 0
+  return (now['server.bad'] ?? 0) / views >= Math.max(LEAST_RATE, most)
 }

@@ -20,11 +20,7 @@ export interface WatchSettings {
   readonly guardMs: number
 }
 
-export const usualSettings: WatchSettings = {
-  everyMs: 5_000,
-  minViews: 50,
-  guardMs: 3_600_000,
-}
+export const usualSettings: WatchSettings = { everyMs: 5_000, minViews: 50, guardMs: 3_600_000 }
 
 /** The `WATCH_*` settings and `METRICS_TOKEN` of the environment (`.env.example` explains them). `SETTING_INVALID`. */
 export function watchSettingsFrom(environment: NodeJS.ProcessEnv): {

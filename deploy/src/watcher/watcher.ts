@@ -4,7 +4,7 @@ import type { Overview, RemoteOverview, Verdict } from '../contract/overview.ts'
 import type { RolloutEvent } from '../contract/rollout.ts'
 import { DeployError } from '../lib/deploy-error.ts'
 import type { DeployTarget } from '../stores/target.ts'
-import { canaryOf, versionsOf } from '../versions/live.ts'
+import { canaryOf, findVersion } from '../versions/live.ts'
 import type { Judgement } from './evidence/judgement.ts'
 import { Freshness } from './figures/freshness.ts'
 import { type MetricsSource, Scraper } from './figures/scraper.ts'
@@ -52,7 +52,6 @@ export interface WatchOptions {
  * gathers figures, and one decides.
  */
 export class Watcher {
-  readonly #options: WatchOptions
   readonly #lease: Lease
   readonly #scraper: Scraper
   readonly #series: Series
@@ -64,11 +63,10 @@ export class Watcher {
   #lookedAt: Date | undefined
 
   /** `SETTING_INVALID` if `target` is only a client of what keeps the registry. */
-  constructor(options: WatchOptions) {
+  constructor(private readonly options: WatchOptions) {
     const { target, metrics, stateDir, settings, log, now = () => new Date() } = options
     if (!target.lease)
       throw new DeployError('SETTING_INVALID', 'Rollouts are watched where the registry is kept')
-    this.#options = options
     this.#now = now
     this.#lease = options.lease ?? new Lease(target.lease, { now })
     this.#stored = new StoredState(stateDir)
@@ -83,7 +81,7 @@ export class Watcher {
 
   /** One look: gathers figures and, if this watcher decides, acts on them. Never throws. */
   async look(): Promise<void> {
-    const { log, target } = this.#options
+    const { log, target } = this.options
     const now = this.#now()
     await this.#trying('the lease cannot be renewed', () => this.#lease.keep())
     await this.#trying('the registry cannot be read', async () => {
@@ -91,14 +89,14 @@ export class Watcher {
     })
     const document = this.#document
     if (!document) return
-    const { counts, problems } = await this.#scraper.collect((remote, version) =>
-      versionsOf(document, remote).some(({ metadata }) => metadata.version === version),
+    const { counts, problems } = await this.#scraper.collect(
+      (remote, version) => findVersion(document, remote, version) !== undefined,
     )
     const before = this.#freshness.state
-    this.#freshness.look(this.#options.metrics.urls.length > 0 ? problems : noProcess, now)
+    this.#freshness.look(this.options.metrics.urls.length > 0 ? problems : noProcess, now)
     if (before !== 'missing' && this.#freshness.state === 'missing')
       log.warn({ problem: this.#freshness.problem }, 'figures are missing')
-    const { settings } = this.#options
+    const { settings } = this.options
     const passedMs = this.#lookedAt ? now.getTime() - this.#lookedAt.getTime() : 0
     this.#lookedAt = now
     this.#remotes = observed(this.#remotes, {
@@ -154,13 +152,13 @@ export class Watcher {
       arriving: this.#freshness.state,
       shared: isSharedCause(this.#remotes, look, remote),
       step: known?.step ?? { lastedMs: 0, views: 0 },
-      minViews: this.#options.settings.minViews,
+      minViews: this.options.settings.minViews,
     })
     if (action) await this.#trying('a decision was not carried out', () => this.#carryOut(action, now))
   }
 
   async #carryOut(action: Action, now: Date): Promise<void> {
-    const { target, log, onAction } = this.#options
+    const { target, log, onAction } = this.options
     const isAllowed = () => this.#lease.isHeld
     const event = await carryOut(target.registry, action, { now, isAllowed })
     if (!event) return
@@ -172,7 +170,7 @@ export class Watcher {
   #canaryJudgement(document: RegistryDocument, remote: string): Judgement | undefined {
     const known = this.#remotes[remote]
     if (known?.comparison?.canary !== canaryOf(document, remote)?.metadata.version) return undefined
-    return known && canaryJudgement(known, this.#options.settings.minViews)
+    return known && canaryJudgement(known, this.options.settings.minViews)
   }
 
   #guardJudgement(remote: string): Judgement | undefined {
@@ -189,7 +187,7 @@ export class Watcher {
     try {
       await work()
     } catch (error) {
-      this.#options.log.warn({ err: error }, problem)
+      this.options.log.warn({ err: error }, problem)
     }
   }
 }

@@ -56,7 +56,7 @@ export function useActions(shown: RemoteOverview): Actions {
       return false
     } finally {
       setPending(undefined)
-      for (const key of ['overview', 'history', 'health']) void client.invalidateQueries({ queryKey: [key] })
+      for (const key of ['overview', 'history']) void client.invalidateQueries({ queryKey: [key] })
     }
   }
   const seen = fingerprint(shown)

@@ -14,7 +14,7 @@ export function useRequest(): (path: string, body: object, done: string) => Prom
     } catch (error) {
       toast({ tone: 'err', text: messageOf(error) })
     } finally {
-      for (const key of ['overview', 'history', 'health']) void client.invalidateQueries({ queryKey: [key] })
+      for (const key of ['overview', 'history']) void client.invalidateQueries({ queryKey: [key] })
     }
   }
 }

@@ -1,9 +1,33 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import type { Overview } from '../../../src/contract/overview.ts'
 import { alertDetail, alertTitle } from '../rules/alert-text.ts'
 import { Icon } from '../ui/icon.tsx'
-import { addDismissed, dismissedAlerts } from './dismissed-alerts.ts'
 import './alerts.css'
+
+const KEY = 'deploy-console.dismissed'
+const KEPT = 50
+const idsSchema = z.array(z.string())
+
+function dismissedAlerts(): readonly string[] {
+  try {
+    const stored = idsSchema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? '[]'))
+    return stored.success ? stored.data : []
+  } catch {
+    // Storage may be forbidden, or hold something else.
+    return []
+  }
+}
+
+function addDismissed(id: string): readonly string[] {
+  const ids = [...dismissedAlerts(), id].slice(-KEPT)
+  try {
+    localStorage.setItem(KEY, JSON.stringify(ids))
+  } catch {
+    // It then lasts as long as the page.
+  }
+  return ids
+}
 
 /** At most these; older ones are in the history. */
 const SHOWN = 3

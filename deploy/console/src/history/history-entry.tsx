@@ -1,9 +1,26 @@
+import type { EventKind } from '../../../src/contract/rollout.ts'
 import type { Scope } from '../../../src/contract/session.ts'
 import { reasonRefused } from '../rules/access.ts'
-import { entryLooks } from '../rules/entry-look.ts'
 import { type Entry, entryMeta, entryTitle } from '../rules/entry-text.ts'
 import { Commit } from '../ui/commit.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+
+const entryLooks: Record<EventKind, readonly [icon: IconName, tone: string]> = {
+  published: ['package', 'plain'],
+  canary: ['flag', 'buy'],
+  raised: ['arrow-up', 'buy'],
+  promoted: ['check', 'ok'],
+  paused: ['pause', 'saff'],
+  resumed: ['play', 'buy'],
+  'rolled-back': ['arrow-counter-clockwise', 'err'],
+  quarantined: ['prohibit', 'saff'],
+  released: ['lock-open', 'ok'],
+  retired: ['archive', 'plain'],
+  restored: ['clock-counter-clockwise', 'buy'],
+  pinned: ['push-pin', 'plain'],
+  pruned: ['trash', 'plain'],
+  other: ['info', 'plain'],
+}
 
 interface HistoryEntryProps {
   readonly entry: Entry

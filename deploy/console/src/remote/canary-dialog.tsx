@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react'
 import type { RemoteOverview } from '../../../src/contract/overview.ts'
 import { versionsQuery } from '../api/queries.ts'
 import type { Action } from '../rules/action.ts'
@@ -104,12 +104,10 @@ export function CanaryDialog({ remote: { name, live }, onClose, onStart }: Canar
   )
 }
 
-interface FieldProps {
+interface FieldProps extends Pick<ComponentProps<'input'>, 'aria-invalid' | 'aria-describedby'> {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly 'aria-invalid': boolean
-  readonly 'aria-describedby': string
 }
 
 function Field({ label, value, onChange, ...invalid }: FieldProps) {

@@ -2,15 +2,13 @@ import { useRef } from 'react'
 import type { Overview, RemoteOverview, Verdict } from '../../../src/contract/overview.ts'
 import type { Scope } from '../../../src/contract/session.ts'
 import { percentText } from '../rules/figure-text.ts'
-import { canarySince, trackOf } from '../rules/promotion.ts'
+import { canarySince, type TrackStep, trackOf } from '../rules/promotion.ts'
 import { ageText, clockText, whenText } from '../rules/time-text.ts'
-import { verdictLooks } from '../rules/verdict-text.ts'
 import { Commit } from '../ui/commit.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
 import { Nuqta } from '../ui/nuqta.tsx'
 import { Version } from '../ui/version.tsx'
 import { DiffSection } from './diff-section.tsx'
-import { RampTrack } from './ramp-track.tsx'
 import { RemoteActions } from './remote-actions.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import './remote.css'
@@ -49,6 +47,31 @@ export function RemotePanel({ remote, overview, scope, now }: RemotePanelProps) 
       <DiffSection remote={remote} />
     </section>
   )
+}
+
+function RampTrack({ steps }: { readonly steps: readonly TrackStep[] }) {
+  return (
+    <ol className="ramp-track" aria-label="Ramp">
+      {steps.map(({ percent, state, note }) => (
+        <li key={percent} className={`is-${state}`} aria-current={state === 'current' ? 'step' : undefined}>
+          <Nuqta state={state} size={20} />
+          <strong>{percent} %</strong>
+          <span className="meta">{note}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const verdictLooks: Record<
+  Verdict['state'],
+  { readonly label: string; readonly tone: string; readonly icon: IconName }
+> = {
+  healthy: { label: 'Healthy', tone: 'ok', icon: 'heartbeat' },
+  suspicious: { label: 'Suspicious', tone: 'saff', icon: 'warning' },
+  unhealthy: { label: 'Unhealthy', tone: 'err', icon: 'warning-octagon' },
+  'too-little-data': { label: 'Not enough sessions yet', tone: 'plain', icon: 'hourglass' },
+  'no-data': { label: 'No figures', tone: 'plain', icon: 'eye-slash' },
 }
 
 function VerdictBadge({ verdict: { state, text } }: { readonly verdict: Verdict }) {

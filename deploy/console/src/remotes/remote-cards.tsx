@@ -1,9 +1,7 @@
 import type { RemoteOverview } from '../../../src/contract/overview.ts'
-import { canarySince } from '../rules/promotion.ts'
-import { ageText } from '../rules/time-text.ts'
 import { Commit } from '../ui/commit.tsx'
 import { Version } from '../ui/version.tsx'
-import { type RemoteListProps, shownVersion } from './list-props.ts'
+import { factsOf, type RemoteListProps } from './list-props.ts'
 import { RemoteLink } from './remote-link.tsx'
 import { ShareCell } from './share-cell.tsx'
 import { Sparkline } from './sparkline.tsx'
@@ -27,11 +25,9 @@ function byNews(one: RemoteOverview, other: RemoteOverview): number {
 }
 
 function Card({ remote, ...list }: Omit<RemoteListProps, 'remotes'> & { readonly remote: RemoteOverview }) {
-  const { name, live, canary, rolledBack } = remote
-  const shown = shownVersion(remote)
-  const since = canarySince(remote) ?? live?.since
-  const tried = canary?.version ?? rolledBack?.version
-  const origin = [shown?.by, since === undefined ? undefined : ageText(since, list.now)].filter(Boolean)
+  const { name, live } = remote
+  const { shown, tried, age } = factsOf(remote, list.now)
+  const origin = [shown?.by, age].filter(Boolean)
   return (
     <li className="card remote-card">
       <div>

@@ -1,10 +1,8 @@
 import type { RemoteOverview } from '../../../src/contract/overview.ts'
-import { canarySince } from '../rules/promotion.ts'
-import { ageText } from '../rules/time-text.ts'
 import { Commit } from '../ui/commit.tsx'
 import { Nuqta } from '../ui/nuqta.tsx'
 import { Version } from '../ui/version.tsx'
-import { type RemoteListProps, shownVersion } from './list-props.ts'
+import { factsOf, type RemoteListProps } from './list-props.ts'
 import { RemoteLink } from './remote-link.tsx'
 import { ShareCell } from './share-cell.tsx'
 import { Sparkline } from './sparkline.tsx'
@@ -39,11 +37,8 @@ export function RemotesTable({ remotes, ...list }: RemoteListProps) {
 }
 
 function Row({ remote, ...list }: Omit<RemoteListProps, 'remotes'> & { readonly remote: RemoteOverview }) {
-  const { name, owner, live, canary, rolledBack } = remote
-  const shown = shownVersion(remote)
-  const since = canarySince(remote) ?? live?.since
-  const tried = canary?.version ?? rolledBack?.version
-  const age = since === undefined ? '' : ageText(since, list.now)
+  const { name, owner, live } = remote
+  const { shown, tried, age } = factsOf(remote, list.now)
   return (
     <tr className={name === list.chosen ? 'is-chosen' : ''}>
       <th scope="row">

@@ -21,22 +21,16 @@ export type Action =
   | { readonly kind: 'quarantine'; readonly version: string; readonly reason?: string }
   | { readonly kind: 'release'; readonly version: string }
 
-const paths: Record<Action['kind'], string> = {
-  canary: 'canary',
-  ramp: 'ramp',
+/** Of the kinds that have another path than their name. */
+const paths: Partial<Record<Action['kind'], string>> = {
   raise: 'ramp/advance',
   pause: 'ramp/pause',
   resume: 'ramp/resume',
-  promote: 'promote',
-  rollback: 'rollback',
-  quarantine: 'quarantine',
-  release: 'release',
-  retire: 'retire',
 }
 
 /** The request of an action: its path below the service's origin, and its body. */
 export function requestOf(remote: string, { kind, ...body }: Action): { path: string; body: object } {
-  return { path: `/api/remotes/${encodeURIComponent(remote)}/${paths[kind]}`, body }
+  return { path: `/api/remotes/${encodeURIComponent(remote)}/${paths[kind] ?? kind}`, body }
 }
 
 /** What happened, for the toast. `version` is the one the service reports. */

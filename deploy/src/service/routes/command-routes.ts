@@ -4,13 +4,14 @@ import * as z from 'zod/mini'
 import {
   type BodyOf,
   doneSchema,
+  prunedSchema,
   type RemoteCommand,
+  rebuiltSchema,
   remoteCommands,
   restoreBody,
 } from '../../contract/commands.ts'
 import { pinBody, pinnedSchema } from '../../contract/pins.ts'
 import type { Ability } from '../../contract/session.ts'
-import { prunedSchema, rebuiltSchema } from '../../contract/upkeep.ts'
 import { localDeployer } from '../../deployer/local-deployer.ts'
 import { DeployError } from '../../lib/deploy-error.ts'
 import { namedVersions } from '../../pins.ts'
@@ -40,12 +41,11 @@ const PINS_PER_HOUR = 60
 
 const remoteParams = z.object({ remote: z.string().check(z.maxLength(80)) })
 
-interface Commanding {
-  readonly target: DeployTarget
-  readonly pinSecret: string | undefined
-}
-
-export function commandRoutes(app: FastifyInstance, { target, pinSecret }: Commanding): void {
+export function commandRoutes(
+  app: FastifyInstance,
+  target: DeployTarget,
+  pinSecret: string | undefined,
+): void {
   const typed = app.withTypeProvider<ZodTypeProvider>()
   const deployerOf = (request: FastifyRequest) =>
     localDeployer(targetFor(target, authorFrom(request)), pinSecret)
@@ -107,18 +107,7 @@ export function commandRoutes(app: FastifyInstance, { target, pinSecret }: Comma
       return await deployerOf(request).pin({ ...request.body, versions })
     },
   )
-  upkeepRoutes(app, { target, pinSecret })
-}
 
-function remoteNamed(name: string): string {
-  if (/^mfe-[a-z][a-z0-9-]*$/.test(name)) return name
-  throw new DeployError('UNKNOWN_REMOTE', `«${name}» is no remote: their names begin with mfe-`)
-}
-
-function upkeepRoutes(app: FastifyInstance, { target, pinSecret }: Commanding): void {
-  const typed = app.withTypeProvider<ZodTypeProvider>()
-  const deployerOf = (request: FastifyRequest) =>
-    localDeployer(targetFor(target, authorFrom(request)), pinSecret)
   typed.post(
     '/api/restore',
     {
@@ -159,4 +148,9 @@ function upkeepRoutes(app: FastifyInstance, { target, pinSecret }: Commanding): 
     },
     async request => ({ removed: [...(await deployerOf(request).prune(request.body.days))] }),
   )
+}
+
+function remoteNamed(name: string): string {
+  if (/^mfe-[a-z][a-z0-9-]*$/.test(name)) return name
+  throw new DeployError('UNKNOWN_REMOTE', `«${name}» is no remote: their names begin with mfe-`)
 }

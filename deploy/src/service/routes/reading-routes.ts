@@ -7,10 +7,9 @@ import { overviewSchema } from '../../contract/overview.ts'
 import { historySchema } from '../../contract/rollout.ts'
 import type { DeployTarget } from '../../stores/target.ts'
 import type { RegistryFeed } from '../registry/feed.ts'
-import type { Figures } from '../registry/figures.ts'
 import { diffOf, releaseSizes } from '../views/diff.ts'
 import { historyOf } from '../views/history.ts'
-import { overviewOf, type ShownSite } from '../views/overview.ts'
+import { type Figures, overviewOf, type ShownSite } from '../views/overview.ts'
 import { failures } from './answers.ts'
 
 interface Reading {

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import * as z from 'zod/mini'
 import type { Diff } from '../../contract/diff.ts'
 import { DeployError } from '../../lib/deploy-error.ts'
 import type { ReleaseStore } from '../../stores/stores.ts'
-import { versionsOf } from '../../versions/live.ts'
+import { findVersion } from '../../versions/live.ts'
 
 /** Total of all files, in the list of bytes. */
 const ALL = 'all files'
@@ -68,8 +69,7 @@ async function read(
   const bytes = new Map<string, number>()
   const sizeOf = async (path: string) =>
     bytes.set(path, (await releases.read(remote, version, path).catch(() => Buffer.alloc(0))).length)
-  for (let at = 0; at < files.length; at += AT_ONCE)
-    await Promise.all(files.slice(at, at + AT_ONCE).map(sizeOf))
+  await pLimit(AT_ONCE).map(files, sizeOf)
   const sum = (names: readonly string[]) => names.reduce((total, path) => total + (bytes.get(path) ?? 0), 0)
   return {
     total: sum(files),
@@ -78,7 +78,7 @@ async function read(
 }
 
 function versionIn(document: RegistryDocument, remote: string, version: string): RegistryVersion {
-  const found = versionsOf(document, remote).find(({ metadata }) => metadata.version === version)
+  const found = findVersion(document, remote, version)
   if (!found) throw new DeployError('VERSION_UNKNOWN', `${remote} has no published version ${version}`)
   return found
 }

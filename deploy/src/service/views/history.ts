@@ -3,7 +3,6 @@ import { changesOf } from '../../recovery/history-text.ts'
 import type { StoredEntry } from '../../registry/history-entry.ts'
 import type { RegistryStore } from '../../stores/stores.ts'
 import type { RegistryState } from '../registry/feed.ts'
-import { namesRemote } from './names-remote.ts'
 
 /** Revisions that are read at most beyond those at hand. */
 const MOST_READ = 200
@@ -30,4 +29,8 @@ export async function historyOf(
     wanted.push(...changesOf(older.filter(isWanted), undefined))
   }
   return { entries: wanted.slice(0, count) }
+}
+
+function namesRemote({ event, changes }: Pick<StoredEntry, 'event' | 'changes'>, remote: string): boolean {
+  return event?.remote === remote || changes.some(line => line.startsWith(`${remote}: `))
 }

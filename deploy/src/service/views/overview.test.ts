@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { EventKind } from '../../contract/rollout.ts'
 import type { StoredEntry } from '../../registry/history-entry.ts'
 import { documentOf } from '../../testing/versions.ts'
-import type { Figures } from '../registry/figures.ts'
-import { overviewOf } from './overview.ts'
+import { type Figures, overviewOf } from './overview.ts'
 
 const figures: Figures = {
   verdict: () => undefined,

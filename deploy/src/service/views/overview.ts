@@ -1,14 +1,21 @@
-import type { RegistryVersion } from 'shared-remote/registry-document'
+import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import * as z from 'zod/mini'
-import type { LiveVersion, Overview, RemoteOverview } from '../../contract/overview.ts'
-import type { EventKind } from '../../contract/rollout.ts'
+import type { LiveVersion, Overview, RemoteOverview, Verdict } from '../../contract/overview.ts'
+import type { EventKind, RolloutEvent } from '../../contract/rollout.ts'
 import type { StoredEntry } from '../../registry/history-entry.ts'
 import { canaryOf, defaultOf } from '../../versions/live.ts'
 import { type RegistryState, revisionOf } from '../registry/feed.ts'
-import type { Figures } from '../registry/figures.ts'
-import { eventText } from './event-text.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What is known of the health of versions. The watcher supplies it. */
+export interface Figures {
+  /** Of the canary, or of a default that was promoted lately; undefined if there is nothing to judge. */
+  verdict(document: RegistryDocument, remote: string): Verdict | undefined
+  faults(document: RegistryDocument, remote: string): RemoteOverview['faults']
+  /** Whether figures arrive. */
+  metrics(): Overview['metrics']
+}
 
 export interface ShownSite {
   readonly environment: string
@@ -17,13 +24,8 @@ export interface ShownSite {
 
 export function overviewOf(
   { document, entries }: RegistryState,
-  given: {
-    readonly figures: Figures
-    readonly site: ShownSite
-    readonly now: Date
-  },
+  { figures, site, now }: { readonly figures: Figures; readonly site: ShownSite; readonly now: Date },
 ): Overview {
-  const { figures, site, now } = given
   return {
     revision: revisionOf(document),
     at: now.toISOString(),
@@ -121,4 +123,28 @@ function alertsOf(entries: readonly StoredEntry[], now: Date): Overview['alerts'
       ? [{ id: name, at: when, text: reason ?? eventText(event), event }]
       : [],
   )
+}
+
+const verbs: Readonly<Record<EventKind, string>> = {
+  published: 'published',
+  canary: 'is a canary',
+  raised: 'was raised',
+  promoted: 'is live for everybody',
+  paused: 'paused',
+  resumed: 'goes on',
+  'rolled-back': 'was rolled back',
+  quarantined: 'was quarantined',
+  released: 'was released from quarantine',
+  retired: 'was retired',
+  restored: 'an earlier state was restored',
+  pinned: 'can be opened by a link',
+  pruned: 'old versions were removed',
+  other: 'changed',
+}
+
+/** An event in one line, such as `mfe-cart 1.2.0 was rolled back at 5 %`. */
+function eventText({ kind, remote, version, percent }: RolloutEvent): string {
+  const subject = [remote, version].filter(part => part !== undefined).join(' ')
+  const share = percent === undefined ? '' : ` at ${percent} %`
+  return `${subject || 'The registry'} ${verbs[kind]}${share}`
 }

@@ -71,7 +71,7 @@ export interface Finding {
   readonly name: SignalName
   readonly evidence: number
   readonly suspicious: boolean
-  readonly rates: Partial<Pair<number>>
+  readonly rates: Pair<number | undefined>
   readonly recent: Pair<Rated>
 }
 
@@ -117,20 +117,9 @@ export function findingsOf({ signals: states }: Comparison): Finding[] {
   return signalNames.flatMap(name => {
     const state = states[name]
     if (!state) return []
-    const { canary, default: other } = {
-      canary: rateOf(state.recent.canary),
-      default: rateOf(state.recent.default),
-    }
-    const rates = { ...(canary !== undefined && { canary }), ...(other !== undefined && { default: other }) }
-    return [
-      {
-        name,
-        evidence: capitalOf(state.evidence),
-        suspicious: state.suspicious,
-        rates,
-        recent: state.recent,
-      },
-    ]
+    const { suspicious, recent } = state
+    const rates = { canary: rateOf(recent.canary), default: rateOf(recent.default) }
+    return [{ name, evidence: capitalOf(state.evidence), suspicious, rates, recent }]
   })
 }
 

@@ -55,9 +55,10 @@ export function beginGuard(
   others: Counts = {},
 ): Guard {
   const slow = slowBound(counts) ?? slowBound(others)
-  const [own, all] = [baselinesIn(counts, slow), baselinesIn(others, slow)]
+  const hours = [withUnanswered(counts), withUnanswered(others)]
   const known = guardNames.flatMap(name => {
-    const baseline = [own[name], all[name]].find(({ exposures }) => exposures >= ENOUGH)
+    const baselines = hours.map(hour => ratedIn(name, hour, slow))
+    const baseline = baselines.find(({ exposures }) => exposures >= ENOUGH)
     return baseline ? [[name, baseline] as const] : []
   })
   return {
@@ -113,24 +114,15 @@ export function guardFindings({ signals: states }: Guard): Finding[] {
         name,
         evidence,
         suspicious: worse && evidence >= SUSPICIOUS,
-        rates: {
-          ...(rate !== undefined && { canary: rate }),
-          ...(other !== undefined && { default: other }),
-        },
+        rates: { canary: rate, default: other },
         recent: { canary: state.recent, default: state.baseline },
       },
     ]
   })
 }
 
-function baselinesIn(counts: Counts, slow: number | undefined): Record<GuardName, Rated> {
-  const failed = Math.max(0, (counts.adding ?? 0) - (counts.added ?? 0))
-  const baselineOf = (name: GuardName) => ratedIn(name, { ...counts, failed }, slow)
-  return {
-    faults: baselineOf('faults'),
-    load: baselineOf('load'),
-    failedAdding: baselineOf('failedAdding'),
-  }
+function withUnanswered(counts: Counts): Counts {
+  return { ...counts, failed: Math.max(0, (counts.adding ?? 0) - (counts.added ?? 0)) }
 }
 
 function ratedIn(name: GuardName, counts: Counts, slow: number | undefined): Rated {

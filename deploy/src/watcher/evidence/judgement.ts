@@ -24,7 +24,7 @@ export function judgementOf(findings: readonly Finding[], enough: boolean): Judg
 }
 
 function judged(findings: readonly Finding[], enough: boolean): Omit<Judgement, 'troubled'> {
-  const unhealthy = findings.filter(finding => isUnhealthy(finding))
+  const unhealthy = findings.filter(isUnhealthy)
   const suspicious = findings.filter(finding => finding.suspicious)
   const worst = mostEvident(unhealthy) ?? mostEvident(suspicious)
   if (worst) {

@@ -17,19 +17,16 @@ export interface Increase {
 
 /** Asks processes for their metrics. `scrapes`: what they had counted when an earlier watcher asked them last. */
 export class Scraper {
-  readonly #source: MetricsSource
-  readonly #deadlineMs: number
   #scrapes: Readonly<Record<string, Scrape>>
 
   constructor(
-    source: MetricsSource,
-    {
-      deadlineMs,
-      scrapes,
-    }: { readonly deadlineMs: number; readonly scrapes: Readonly<Record<string, Scrape>> },
+    private readonly source: MetricsSource,
+    private readonly options: {
+      readonly deadlineMs: number
+      readonly scrapes: Readonly<Record<string, Scrape>>
+    },
   ) {
-    this.#source = source
-    this.#deadlineMs = deadlineMs
+    const { scrapes } = options
     const known = source.urls.flatMap(url => (scrapes[url] ? [[url, scrapes[url]] as const] : []))
     this.#scrapes = Object.fromEntries(known)
   }
@@ -42,7 +39,7 @@ export class Scraper {
   async collect(isKnown: (remote: string, version: string) => boolean): Promise<Increase> {
     const problems = new Map<string, string>()
     const increases = await Promise.all(
-      this.#source.urls.map(async url => {
+      this.source.urls.map(async url => {
         try {
           const scrape = await this.#ask(url, isKnown)
           const grown = increase(this.#scrapes[url], scrape)
@@ -58,12 +55,12 @@ export class Scraper {
   }
 
   async #ask(url: string, isKnown: (remote: string, version: string) => boolean): Promise<Scrape> {
-    const { token } = this.#source
+    const { token } = this.source
     const answer = await fetch(url, {
       headers: { accept: 'text/plain; version=0.0.4', ...(token && { authorization: `Bearer ${token}` }) },
       // The token is for this address only.
       redirect: 'error',
-      signal: AbortSignal.timeout(this.#deadlineMs),
+      signal: AbortSignal.timeout(this.options.deadlineMs),
     })
     if (!answer.ok) throw new Error(`answered ${answer.status}`)
     const samples = parseMetricsText(await answer.text())

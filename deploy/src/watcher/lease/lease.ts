@@ -36,7 +36,6 @@ interface Options {
  * once if the holder was a process of this machine that has ended.
  */
 export class Lease {
-  readonly #text: SharedText
   readonly #me: Omit<LeaseText, 'until'>
   readonly #now: () => Date
   readonly #monotonic: () => number
@@ -44,8 +43,10 @@ export class Lease {
   #heldUntil = Number.NEGATIVE_INFINITY
   #seen: { readonly tag: string; readonly since: number } | undefined
 
-  constructor(text: SharedText, options: Options = {}) {
-    this.#text = text
+  constructor(
+    private readonly text: SharedText,
+    options: Options = {},
+  ) {
     this.#now = options.now ?? (() => new Date())
     this.#monotonic = options.monotonic ?? (() => performance.now())
     const place = options.process ?? { host: processSpace(), pid: process.pid }
@@ -60,14 +61,14 @@ export class Lease {
   async keep(): Promise<boolean> {
     const began = this.#monotonic()
     if (began < this.#heldUntil - MARGIN_MS) return true
-    const shared = await this.#text.read()
+    const shared = await this.text.read()
     const lease = shared && parsed(shared)
     if (lease && lease.holder !== this.#me.holder && !this.#isFree(lease, shared)) {
       this.#heldUntil = Number.NEGATIVE_INFINITY
       return false
     }
     const until = new Date(this.#now().getTime() + LEASE_MS).toISOString()
-    const isMine = await this.#text.write(JSON.stringify({ ...this.#me, until }), shared?.tag)
+    const isMine = await this.text.write(JSON.stringify({ ...this.#me, until }), shared?.tag)
     this.#heldUntil = isMine ? began + LEASE_MS : Number.NEGATIVE_INFINITY
     return this.isHeld
   }
@@ -76,9 +77,9 @@ export class Lease {
   async release(): Promise<void> {
     const wasHeld = this.isHeld
     this.#heldUntil = Number.NEGATIVE_INFINITY
-    const shared = await this.#text.read()
+    const shared = await this.text.read()
     if (!wasHeld || !shared || parsed(shared)?.holder !== this.#me.holder) return
-    await this.#text.write(JSON.stringify({ ...this.#me, until: new Date(0).toISOString() }), shared.tag)
+    await this.text.write(JSON.stringify({ ...this.#me, until: new Date(0).toISOString() }), shared.tag)
   }
 
   #isFree({ host, pid, until }: LeaseText, { tag }: Shared): boolean {

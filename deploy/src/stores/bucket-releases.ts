@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import pLimit from 'p-limit'
 import { DeployError } from '../lib/deploy-error.ts'
+import { eachOf } from '../lib/each-of.ts'
 import { releaseFiles } from '../lib/release-files.ts'
 import { HISTORY } from './bucket-registry.ts'
 import { type Compression, isText, releaseCompression } from './compress.ts'
@@ -70,10 +70,8 @@ export function bucketReleases(
       const brotli = await putList(keyOf(remote, version, FILES), files)
       const write = async (path: string) =>
         await putFile(objects, keyOf(remote, version, path), await readFile(join(folder, path)), brotli)
-      await pLimit(AT_ONCE).map(
-        files.filter(path => path !== MANIFEST),
-        write,
-      )
+      const others = files.filter(path => path !== MANIFEST)
+      await eachOf(others, AT_ONCE, write)
       await write(MANIFEST)
     },
 
@@ -88,7 +86,7 @@ export function bucketReleases(
       await objects.remove(keyOf(remote, version, MANIFEST))
       const files: unknown = list ? JSON.parse(list.body.toString()) : []
       const paths = Array.isArray(files) ? files.filter(path => typeof path === 'string') : []
-      await pLimit(AT_ONCE).map(paths, path => objects.remove(keyOf(remote, version, path)))
+      await eachOf(paths, AT_ONCE, path => objects.remove(keyOf(remote, version, path)))
       await objects.remove(keyOf(remote, version, FILES))
     },
 

@@ -4,7 +4,10 @@ type Effect = () => void
 
 const waiting = new AsyncLocalStorage<Effect[]>()
 
-/** Outside of transactions it runs at once. A savepoint that is rolled back does not drop its effects. */
+/**
+ * Runs `effect` once the transaction around the caller has committed, outside of transactions at once. A savepoint that is
+ * rolled back does not drop its effects.
+ */
 export function afterCommit(effect: Effect): void {
   const effects = waiting.getStore()
   if (effects) effects.push(effect)

@@ -3,7 +3,7 @@ import { ApiFailure } from './api-failure.ts'
 /** No genuine request is deeper, and recursing without a limit could exhaust the stack. */
 const MAX_DEPTH = 12
 
-/** Null characters, lone surrogates, deep nesting: no genuine browser sends them. Throws `ApiFailure` INVALID_INPUT. */
+/** Null characters, lone surrogates and deep nesting, which no genuine browser sends: throws `ApiFailure` INVALID_INPUT. */
 export function refuseHostileText(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || /\p{Surrogate}/u.test(value)) throw new ApiFailure('INVALID_INPUT')

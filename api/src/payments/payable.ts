@@ -83,7 +83,7 @@ export async function payableOrder(
   })
 }
 
-/** At the prices of now: otherwise waiting would keep an old price or a used-up discount code. */
+/** Uses the prices of now: otherwise waiting would keep an old price or a used-up discount code. */
 async function revive(
   tx: Database,
   order: OrderRow,

@@ -81,7 +81,10 @@ export class PaymentService {
     return opened
   }
 
-  /** A shopper who paid and did not come back must not pay twice. Throws `ApiFailure` ALREADY_PAID, `GatewayError`. */
+  /**
+   * Asks the gateway about open payments: a shopper who paid and did not come back must not pay twice. Throws `ApiFailure`
+   * ALREADY_PAID, and `GatewayError` when the state is unknown.
+   */
   async #refusePaid({ orderId, fareId }: Payable): Promise<void> {
     const { db, gateway } = this.parts
     const open = await db

@@ -70,7 +70,10 @@ export async function applyVerification(
   })
 }
 
-/** Undefined if the account was deleted. One owner's orders are settled one by one; she is not deleted meanwhile. */
+/**
+ * Undefined if the account was deleted. The lock lets orders of one owner settle one after another, and keeps her account
+ * from being deleted meanwhile.
+ */
 export async function lockOwner(tx: Database, orderId: number): Promise<{ readonly id: number } | undefined> {
   const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error(`no order ${orderId}`)

@@ -98,7 +98,7 @@ function daysFrom(mode: ShippingMethod, first: number, now: Date): string[] {
   return days
 }
 
-/** No day, or a working day of the method within the next month; no hours, or hours of that day. */
+/** Whether it names no day or a working day of the method within the next month, and no hours or hours of that day. */
 export function isDelivery(
   {
     shippingMethod,

@@ -16,7 +16,10 @@ export interface OrderMoney {
   of(db: Database, orderIds: readonly number[]): Promise<ReadonlyMap<number, MoneyOfOrder>>
   /** Locks the order's payments. Call it before locking the order: settling takes the locks in this order. */
   lock(tx: Database, orderId: number): Promise<void>
-  /** Also withdraws what is still to be paid. `fares`: the refund of the order's own payment is recorded elsewhere. */
+  /**
+   * Marks everything paid for the order for refund, and withdraws what is still to be paid. `fares`: only the fares; the
+   * refund of the order's own payment is recorded elsewhere.
+   */
   oweBack(tx: Database, orderId: number, now: Date, what?: 'all' | 'fares'): Promise<void>
   /** Records that the refund was paid. Returns the amount. */
   payBack(tx: Database, orderId: number, now: Date): Promise<number>

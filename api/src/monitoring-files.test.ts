@@ -84,7 +84,11 @@ function shellMetrics(): RegExp {
       .filter(file => file.endsWith('.ts') && !file.includes('.test.'))
       .map(file => readFileSync(join(root, place, file), 'utf8')),
   )
-  const names = files.flatMap(text => [...text.matchAll(/\bname: ['`]([a-z_]*(?:\$\{\w+\}[a-z_]*)*)['`]/g)])
+  const names = files.flatMap(text => [
+    ...text.matchAll(
+      /(?:\bname:|live(?:Gauge|Counter)\(\s*register,)\s*['`]([a-z_]*(?:\$\{\w+\}[a-z_]*)*)['`]/g,
+    ),
+  ])
   const patterns = names
     .map(([, name = '']) => name.replaceAll(/\$\{\w+\}/g, '[a-z]+'))
     .filter(pattern => /_[a-z]/.test(pattern))

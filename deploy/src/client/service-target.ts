@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import { registryDocumentSchema, releaseSchema } from 'shared-remote/registry-document'
 import * as z from 'zod/mini'
 import { uploadSchema } from '../contract/uploads.ts'
 import { DeployError } from '../lib/deploy-error.ts'
-import { eachOf } from '../lib/each-of.ts'
 import { RELEASE } from '../publish/stored-release.ts'
 import { noKeys } from '../registry/keys.ts'
 import type { DeployTarget } from '../stores/target.ts'
@@ -64,7 +64,7 @@ async function upload(call: CallService, remote: string, folder: string): Promis
   })
   if (begun.state === 'published') return
   const path = `/api/uploads/${begun.id}`
-  await eachOf(begun.missing, AT_ONCE, async file => {
+  await pLimit(AT_ONCE).map(begun.missing, async file => {
     const encoded = file.split('/').map(encodeURIComponent).join('/')
     await call('PUT', `${path}/files/${encoded}`, z.undefined(), readFileSync(join(folder, file)))
   })

@@ -1,5 +1,15 @@
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { hasCode } from './has-code.ts'
 
 /** A crash, also of the machine, leaves the old or the new content. One writer at a time: see `removeDrafts`. */
 export function writeDurably(file: string, content: string, mode?: number): void {
@@ -30,4 +40,14 @@ export function removeDrafts(folder: string, of?: string): void {
   const prefix = of === undefined ? '' : basename(of)
   for (const name of readdirSync(folder))
     if (name.startsWith(prefix) && /\.draft-\d+$/.test(name)) rmSync(join(folder, name), { force: true })
+}
+
+/** The text of a file; undefined if there is none. */
+export function textIn(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
 }

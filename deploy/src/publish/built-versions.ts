@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { textIn } from '../lib/has-code.ts'
+import { textIn } from '../lib/durable-file.ts'
 import { hashInputs } from './workspace.ts'
 
 /** Remembers which version the sources of a remote build to, so that unchanged ones need no build. */

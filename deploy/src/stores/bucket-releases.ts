@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
+import pLimit from 'p-limit'
 import { DeployError } from '../lib/deploy-error.ts'
-import { eachOf } from '../lib/each-of.ts'
 import { releaseFiles } from '../lib/release-files.ts'
 import { HISTORY } from './bucket-registry.ts'
 import { type Compression, isText, releaseCompression } from './compress.ts'
@@ -71,7 +71,7 @@ export function bucketReleases(
       const write = async (path: string) =>
         await putFile(objects, keyOf(remote, version, path), await readFile(join(folder, path)), brotli)
       const others = files.filter(path => path !== MANIFEST)
-      await eachOf(others, AT_ONCE, write)
+      await pLimit(AT_ONCE).map(others, write)
       await write(MANIFEST)
     },
 
@@ -86,7 +86,7 @@ export function bucketReleases(
       await objects.remove(keyOf(remote, version, MANIFEST))
       const files: unknown = list ? JSON.parse(list.body.toString()) : []
       const paths = Array.isArray(files) ? files.filter(path => typeof path === 'string') : []
-      await eachOf(paths, AT_ONCE, path => objects.remove(keyOf(remote, version, path)))
+      await pLimit(AT_ONCE).map(paths, path => objects.remove(keyOf(remote, version, path)))
       await objects.remove(keyOf(remote, version, FILES))
     },
 

@@ -1,5 +1,4 @@
-import { writeDurably } from '../lib/durable-file.ts'
-import { textIn } from '../lib/has-code.ts'
+import { textIn, writeDurably } from '../lib/durable-file.ts'
 import { withLock } from '../lib/lock.ts'
 import { conditionalWrites } from './conditional-writes.ts'
 import type { ObjectStore } from './object-store.ts'

@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type * as z from 'zod/mini'
 import { DeployError } from '../../lib/deploy-error.ts'
-import { writeDurably } from '../../lib/durable-file.ts'
-import { textIn } from '../../lib/has-code.ts'
+import { textIn, writeDurably } from '../../lib/durable-file.ts'
 
 /** Read once, written durably with every change by its one process. `SETTING_INVALID` if it holds something else. */
 export function jsonFile<Schema extends z.ZodMiniType>(

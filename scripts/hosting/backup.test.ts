@@ -10,10 +10,10 @@ import { type Service, stopService } from '../lib/child.ts'
 import { scratchFolder } from '../lib/scratch.ts'
 import { type ScratchDatabase, scratchDatabase } from '../lib/scratch-database.ts'
 import { serverKeys } from '../lib/server-keys.ts'
-import { shopOf, startApi } from '../purchases/api-shop.ts'
+import { entranceOf, startApi } from '../purchases/api-shop.ts'
 import { discrepancies, plentifulGoods, readBooks, readStart, type Start } from '../purchases/books.ts'
-import { Buyer, type Purchase } from '../purchases/buyer.ts'
-import { buyUntil, reasonOf } from '../purchases/traffic.ts'
+import { Buyer, type Purchase, paid } from '../purchases/buyer.ts'
+import { startBuyers } from '../purchases/traffic.ts'
 
 const root = join(import.meta.dirname, '../..')
 const server = process.env.TEST_DATABASE_URL ?? ''
@@ -69,33 +69,30 @@ describe.skipIf(missing)(`backup of a shop that sells${missing}`, () => {
   const open = async (of: ScratchDatabase) => {
     const api = await startApi(root, of.url, keys)
     apis.push(api)
-    return { ...shopOf(() => [api.port], keys), goods: await plentifulGoods(of), purchases: [] as Purchase[] }
+    return {
+      ...entranceOf(() => [api.port], keys),
+      goods: await plentifulGoods(of),
+      purchases: [] as Purchase[],
+    }
   }
 
   let unsold: Start
   let purchases: readonly Purchase[] = []
-  const failures: string[] = []
-  const stopping = new AbortController()
-  let buyers: Promise<unknown> | undefined
-  const bought = () => purchases.filter(({ toldPaid }) => toldPaid)
+  let buyers: ReturnType<typeof startBuyers> | undefined
 
   beforeAll(async () => {
     database = await newDatabase()
     const shop = await open(database)
     unsold = await readStart(database)
     purchases = shop.purchases
-    const buy = () => buyUntil(stopping.signal, shop, error => failures.push(reasonOf(error)))
-    buyers = Promise.all([buy(), buy()])
+    buyers = startBuyers(2, shop)
   })
-  afterAll(() => {
-    stopping.abort()
-    return buyers
-  })
+  afterAll(() => buyers?.stop())
 
   test('orders – placed before and during a backup – are restored with their stock, and new ones follow', async () => {
-    await expect.poll(() => bought().length, { message: 'nothing is bought' }).toBeGreaterThan(2)
-    expect(failures).toEqual([])
-    const before = bought()
+    await expect.poll(() => paid(purchases).length, { message: 'nothing is bought' }).toBeGreaterThan(2)
+    expect(buyers?.failures).toEqual([])
+    const before = paid(purchases)
     const backup = await backUp(database)
     const restored = await newDatabase()
 
@@ -106,7 +103,7 @@ describe.skipIf(missing)(`backup of a shop that sells${missing}`, () => {
 
     const books = await readBooks(restored, unsold)
     expect(discrepancies({ start: unsold, purchases: before, books })).toEqual([])
-    await expect.poll(() => bought().length).toBeGreaterThan(before.length)
+    await expect.poll(() => paid(purchases).length).toBeGreaterThan(before.length)
 
     const start = await readStart(restored)
     const shop = await open(restored)

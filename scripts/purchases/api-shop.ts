@@ -6,7 +6,7 @@ import { ensureBuilt } from '../lib/build.ts'
 import { type Service, startService } from '../lib/child.ts'
 import { scratchFolder } from '../lib/scratch.ts'
 import type { ServerKeys } from '../lib/server-keys.ts'
-import type { Shop } from './buyer.ts'
+import type { Entrance } from './buyer.ts'
 
 /**
  * Builds and starts the API of a checkout on this database, with the demo shop, the embedded SMS provider and gateway.
@@ -34,10 +34,7 @@ export async function startApi(
  * How buyers reach APIs of one database without a shell. Each call goes to one of `ports` as they are then, so that one
  * purchase passes through several of them. With the server's key, buyers are not limited as one address.
  */
-export function shopOf(
-  ports: () => readonly number[],
-  { SERVER_KEY }: ServerKeys,
-): Pick<Shop, 'send' | 'codeFor' | 'payAtGateway'> {
+export function entranceOf(ports: () => readonly number[], { SERVER_KEY }: ServerKeys): Entrance {
   const asShell = { [SERVER_KEY_HEADER]: SERVER_KEY }
   const origin = () => {
     const all = ports()

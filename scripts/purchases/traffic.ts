@@ -16,12 +16,31 @@ export async function buyUntil(
   while (!signal.aborted) {
     try {
       const buyer = new Buyer(shop)
-      if (!(await buyer.signUp())) continue
+      if (!(await buyer.signUp())) {
+        await sleep(TRY_AGAIN_MS)
+        continue
+      }
       for (let n = 0; n <= PAID_ORDERS && !signal.aborted; n++) await buyer.buy({ pays: n < PAID_ORDERS })
     } catch (error) {
       onFailure(error)
       await sleep(TRY_AGAIN_MS)
     }
+  }
+}
+
+/** Lets `count` buyers buy. `failures` receives a line per purchase that failed. */
+export function startBuyers(count: number, shop: Shop) {
+  const failures: string[] = []
+  const stopping = new AbortController()
+  const onFailure = (error: unknown) => failures.push(reasonOf(error))
+  const running = Promise.all(Array.from({ length: count }, () => buyUntil(stopping.signal, shop, onFailure)))
+  return {
+    failures: failures as readonly string[],
+    /** Lets the purchases under way end. */
+    async stop(): Promise<void> {
+      stopping.abort()
+      await running
+    },
   }
 }
 

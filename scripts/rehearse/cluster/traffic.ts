@@ -7,7 +7,7 @@ import { paymentCallback } from 'shared-shop/endpoints/payments/payment-callback
 import { paymentStart } from 'shared-shop/endpoints/payments/payment-start'
 import { apiErrorSchema } from 'shared-shop/errors/api-error'
 import { codeIn } from '../../purchases/api-shop.ts'
-import type { Purchase, Shop } from '../../purchases/buyer.ts'
+import { type Entrance, type Purchase, paid } from '../../purchases/buyer.ts'
 import { buyUntil, reasonOf } from '../../purchases/traffic.ts'
 import { type Answer, type Call, Caller } from './calls.ts'
 import type { Topology } from './topology.ts'
@@ -51,7 +51,11 @@ export function startTraffic(topology: Topology, goods: readonly string[]): Traf
   )
   const all = callers.map((caller, n) => {
     if (n >= BUYERS) return visit(caller, goods, signal)
-    return buyUntil(signal, { ...shopOf(caller, topology), goods, purchases, patience: signal }, onFailure)
+    return buyUntil(
+      signal,
+      { ...entranceOf(caller, topology), goods, purchases, patience: signal },
+      onFailure,
+    )
   })
   const failed = Promise.all(all)
   failed.catch(() => undefined)
@@ -61,7 +65,7 @@ export function startTraffic(topology: Topology, goods: readonly string[]): Traf
     failures,
     async untilWarm() {
       const deadline = Date.now() + WARM_MS
-      while (purchases.filter(({ toldPaid }) => toldPaid).length < WARM_PAYMENTS) {
+      while (paid(purchases).length < WARM_PAYMENTS) {
         if (Date.now() > deadline) {
           const last = calls.findLast(({ failure }) => failure !== undefined)
           throw new Error(
@@ -83,10 +87,7 @@ export function startTraffic(topology: Topology, goods: readonly string[]): Traf
 const unrepeatable: readonly string[] = [register, generateCode, login, paymentStart].map(({ path }) => path)
 
 /** How a buyer reaches the shop through the balancer. */
-function shopOf(
-  caller: Caller,
-  { apis, gateway }: Topology,
-): Pick<Shop, 'send' | 'codeFor' | 'payAtGateway'> {
+function entranceOf(caller: Caller, { apis, gateway }: Topology): Entrance {
   return {
     async send({ method, url, headers, body }) {
       const path = url.replace(/\?.*/, '')

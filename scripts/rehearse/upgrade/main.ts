@@ -4,10 +4,10 @@ import { type Service, stopService } from '../../lib/child.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../lib/scratch-database.ts'
 import { serverKeys } from '../../lib/server-keys.ts'
 import { untilStopped } from '../../lib/until-stopped.ts'
-import { shopOf, startApi } from '../../purchases/api-shop.ts'
+import { entranceOf, startApi } from '../../purchases/api-shop.ts'
 import { discrepancies, plentifulGoods, readBooks, readStart } from '../../purchases/books.ts'
-import type { Purchase } from '../../purchases/buyer.ts'
-import { buyUntil, reasonOf } from '../../purchases/traffic.ts'
+import { type Purchase, paid } from '../../purchases/buyer.ts'
+import { startBuyers } from '../../purchases/traffic.ts'
 import { tableOf } from '../table.ts'
 import { beforeLastMigration, checkOutEarlier, migrationsIn } from './earlier-checkout.ts'
 
@@ -51,10 +51,6 @@ async function stopApi(service: Service): Promise<void> {
   running.delete(service)
 }
 
-function paid(purchases: readonly Purchase[]): readonly Purchase[] {
-  return purchases.filter(({ toldPaid }) => toldPaid)
-}
-
 try {
   database = await scratchDatabase(server)
   const earlier = checkOutEarlier(root, ref)
@@ -65,29 +61,22 @@ try {
   const unsold = await readStart(database)
   let apis = [old]
   const purchases: Purchase[] = []
-  const failures: string[] = []
-  const stopping = new AbortController()
-  const shop = {
-    ...shopOf(() => apis.map(({ port }) => port), keys),
+  const buyers = startBuyers(BUYERS, {
+    ...entranceOf(() => apis.map(({ port }) => port), keys),
     goods: await plentifulGoods(database),
     purchases,
-  }
-  const buyers = Promise.all(
-    Array.from({ length: BUYERS }, () =>
-      buyUntil(stopping.signal, shop, error => failures.push(reasonOf(error))),
-    ),
-  )
+  })
   const phases: { readonly name: string; readonly bought: number; readonly failed: number }[] = []
   /** Lets buyers buy through these APIs alone. */
   const phase = async (name: string, ...through: Service[]) => {
     say(name)
     apis = through
-    const [boughtBefore, failedBefore] = [paid(purchases).length, failures.length]
+    const [boughtBefore, failedBefore] = [paid(purchases).length, buyers.failures.length]
     await sleep(PHASE_MS)
     phases.push({
       name,
       bought: paid(purchases).length - boughtBefore,
-      failed: failures.length - failedBefore,
+      failed: buyers.failures.length - failedBefore,
     })
   }
 
@@ -101,12 +90,11 @@ try {
   const returned = await start(earlier.root, database.url)
   await phase('both, on the way back', returned, present)
   await phase('earlier release, rolled back to', returned)
-  stopping.abort()
-  await buyers
+  await buyers.stop()
 
   const books = await readBooks(database, unsold)
   const problems = [
-    ...failures,
+    ...buyers.failures,
     ...discrepancies({ start: unsold, purchases, books }),
     ...phases.flatMap(({ name, bought }) => (bought > 0 ? [] : [`nothing was bought: ${name}`])),
   ]

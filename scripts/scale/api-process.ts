@@ -43,7 +43,7 @@ export class ApiProcess {
     return new ApiProcess(service, keys)
   }
 
-  get origin(): string {
+  get #origin(): string {
     return `http://127.0.0.1:${this.#service.port}`
   }
 
@@ -53,26 +53,10 @@ export class ApiProcess {
 
   /** Calls a path as the shop's own server does, so that no limit applies. Throws unless it is answered with 200. */
   async get(path: string): Promise<{ readonly body: string; readonly version: string }> {
-    const answer = await fetch(this.origin + path, { headers: { [SERVER_KEY_HEADER]: this.#keys.server } })
+    const answer = await fetch(this.#origin + path, { headers: { [SERVER_KEY_HEADER]: this.#keys.server } })
     const body = await answer.text()
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${body}`)
     return { body, version: answer.headers.get('x-catalogue-version') ?? '' }
-  }
-
-  /** Posts JSON, as the user of `token`. Throws unless it is answered with 200. */
-  async post(path: string, body: object, token = ''): Promise<unknown> {
-    const answer = await fetch(this.origin + path, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        [SERVER_KEY_HEADER]: this.#keys.server,
-        'x-visitor-token': 'simulation00001',
-        ...(token !== '' && { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-    })
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return answer.json()
   }
 
   /** The version of the catalogue that is shown, by a cheap call. */
@@ -82,7 +66,7 @@ export class ApiProcess {
 
   /** A sample of /metrics, e.g. `process_cpu_seconds_total`. */
   async metric(name: string): Promise<number> {
-    const metrics = await readMetrics(this.origin, this.#keys.metrics)
+    const metrics = await readMetrics(this.#origin, this.#keys.metrics)
     const found = new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)`, 'm').exec(metrics)?.[1]
     if (found === undefined) throw new Error(`/metrics has no ${name}`)
     return Number(found)

@@ -5,9 +5,7 @@ import { ApiProcess } from './api-process.ts'
 import { idleShare, snapshotCost, stockCost } from './changes.ts'
 import { fill, simulationDatabase } from './database.ts'
 import { readOptions } from './options.ts'
-import { orderRate } from './orders.ts'
 import { listingCpu, productCpu, searchCpu } from './reads.ts'
-import { streamCost } from './streams.ts'
 
 /** Fills a database with many products and prints what they cost the API: see docs/scale.md. */
 const { products, server, heap, keep, measures } = readOptions(process.argv.slice(2))
@@ -19,12 +17,11 @@ const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`
 const files = { api: await ensureBuilt(root, 'api', say), demo: await ensureBuilt(root, 'demo', say) }
 const database = await simulationDatabase(server, products)
 const place = { databaseUrl: database.url, dataDir: scratchFolder('simulation'), heap }
-const start = () => ApiProcess.start(files, place)
 
 // The first start migrates and seeds.
-await (await start()).stop()
+await (await ApiProcess.start(files, place)).stop()
 await fill(database.url, products)
-const api = await start()
+const api = await ApiProcess.start(files, place)
 try {
   row(`${products.toLocaleString('en')} products`, 'value')
   console.log('| --- | --- |')
@@ -46,28 +43,6 @@ try {
   if (measures('stock')) change('stock change', await stockCost(api, database.url, 15))
   if (measures('snapshot')) change('new snapshot', await snapshotCost(api, database.url, 5))
   if (measures('memory')) await memory('after the changes')
-  if (measures('streams')) {
-    const { kilobytes, idleShare: share } = await streamCost(api, database.url, 1_400)
-    row(
-      'open stream: memory; 1,400 of them: share of a core',
-      `${kilobytes.toFixed(0)} KB, ${(100 * share).toFixed(2)} %`,
-    )
-  }
-  if (measures('orders')) {
-    const second = await start()
-    try {
-      for (const of of ['many', 'one'] as const) {
-        await orderRate([api, second], database.url, { count: 100, of })
-        const { perSecond, cpu } = await orderRate([api, second], database.url, { count: 800, of })
-        row(
-          `orders of ${of === 'one' ? 'one product' : 'different products'}, 2 instances: rate, CPU per order`,
-          `${perSecond.toFixed(0)} / s, ${ms(cpu)}`,
-        )
-      }
-    } finally {
-      await second.stop()
-    }
-  }
 } finally {
   await api.stop()
   if (!keep) await database.drop()

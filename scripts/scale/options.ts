@@ -1,16 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const parts = [
-  'listing',
-  'search',
-  'product',
-  'idle',
-  'stock',
-  'snapshot',
-  'memory',
-  'streams',
-  'orders',
-] as const
+export const parts = ['listing', 'search', 'product', 'idle', 'stock', 'snapshot', 'memory'] as const
 
 export type Part = (typeof parts)[number]
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import * as z from 'shared-shop/schema'
-import { startService, stopService } from '../lib/child.ts'
+import { endChild, startService } from '../lib/child.ts'
 
 /** What visitors do: `load-client.mjs`. */
 export interface Load {
@@ -35,6 +35,6 @@ export async function under<R>(load: Load, work: (count: () => Promise<Counted>)
       return countedSchema.parse((await answer)[0])
     })
   } finally {
-    await stopService(service)
+    await endChild(service)
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { freePort } from 'shared-server/free-port'
 import { ensureBuilt } from '../lib/build.ts'
-import { type Service, startService, stopService } from '../lib/child.ts'
+import { endChild, type Service, startService } from '../lib/child.ts'
 import { prepareShop } from '../lib/prepare-shop.ts'
 import { scratchFolder, targetIn } from '../lib/scratch.ts'
 import { type Front, startFront } from './front.ts'
@@ -58,7 +58,7 @@ export async function startShop(root: string, say: (line: string) => void): Prom
   }
   const stop = async () => {
     await Promise.all(fronts.map(front => front.stop()))
-    await Promise.all(services.map(stopService))
+    await Promise.all(services.map(child => endChild(child)))
   }
   try {
     const frontPort = await freePort()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { selfSigned } from '../lib/certificate.ts'
-import { endCommand, startCommand } from '../lib/command.ts'
+import { endChild, startCommand } from '../lib/child.ts'
 import { requireTools } from './tools.ts'
 
 /** The configuration that deployments use. */
@@ -36,7 +36,7 @@ interface BalancerOptions {
   readonly env?: NodeJS.ProcessEnv
 }
 
-/** Starts HAProxy with the configuration of deployments and a self-signed certificate. Rejects with `CommandFailed`. */
+/** Starts HAProxy with the configuration of deployments and a self-signed certificate. Rejects with `NotReady`. */
 export async function startBalancer(options: BalancerOptions): Promise<Balancer> {
   const { port, internalPort, folder } = options
   const { haproxy } = requireTools(['haproxy'])
@@ -44,7 +44,7 @@ export async function startBalancer(options: BalancerOptions): Promise<Balancer>
   const socket = join(folder, 'haproxy.sock')
   const pem = join(folder, 'tls.pem')
   writeFileSync(pem, cert + key, { mode: 0o600 })
-  const process = await startCommand(haproxy, ['-W', '-f', balancerConfig], {
+  const started = await startCommand(haproxy, ['-W', '-f', balancerConfig], {
     env: {
       TLS_PEM: pem,
       PUBLIC_BIND: `:${port}`,
@@ -60,7 +60,7 @@ export async function startBalancer(options: BalancerOptions): Promise<Balancer>
   })
   return {
     origin: `https://localhost:${port}`,
-    pid: process.pid ?? 0,
+    pid: started.child.pid ?? 0,
     async stateOf(backend, server) {
       const rows = (await askSocket(socket, 'show stat')).split('\n').map(row => row.split(','))
       const column = rows[0]?.indexOf('status') ?? -1
@@ -69,14 +69,14 @@ export async function startBalancer(options: BalancerOptions): Promise<Balancer>
     async reload() {
       const worker = () => askSocket(socket, 'show info').then(pidIn, () => undefined)
       const before = await worker()
-      process.kill('SIGUSR2')
+      started.child.kill('SIGUSR2')
       let now = before
       while (now === undefined || now === before) {
         await sleep(50)
         now = await worker()
       }
     },
-    stop: () => endCommand(process, 'SIGTERM'),
+    stop: () => endChild(started),
   }
 }
 

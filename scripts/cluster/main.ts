@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { localTargetFrom } from '@khaneno/deploy/stores/target'
 import { freePort } from 'shared-server/free-port'
-import { ServiceEnded, startService } from '../lib/child.ts'
-import { CommandFailed } from '../lib/command.ts'
+import { NotReady, startService } from '../lib/child.ts'
 import { prepareShop } from '../lib/prepare-shop.ts'
 import { scratchFolder } from '../lib/scratch.ts'
 import { serverKeys } from '../lib/server-keys.ts'
@@ -58,10 +57,8 @@ try {
   )
   say('\nready')
 } catch (error) {
-  if (!(error instanceof ServiceEnded)) {
-    const isExpected = [ClusterError, ToolMissing, CommandFailed].some(kind => error instanceof kind)
-    console.error(isExpected && error instanceof Error ? error.message : error)
-  }
+  const isExpected = [ClusterError, ToolMissing, NotReady].some(kind => error instanceof kind)
+  console.error(isExpected && error instanceof Error ? error.message : error)
   await end(1)
 }
 

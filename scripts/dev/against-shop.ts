@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { findWorkspace } from '@khaneno/deploy/publish/workspace'
 import { createServer } from 'vite'
 import { ensureBuilt } from '../lib/build.ts'
-import { showLine, startService, stopService } from '../lib/child.ts'
+import { endChild, showLine, startService } from '../lib/child.ts'
 import { withBuildLock } from '../lib/prepare-shop.ts'
 import { scratchFolder } from '../lib/scratch.ts'
 import { untilStopped } from '../lib/until-stopped.ts'
@@ -38,7 +38,7 @@ console.log(`\n  ${remote} from its sources, everything else from ${shop.origin}
 vite.printUrls()
 
 const end = untilStopped(async () => {
-  await Promise.all([stopService(shell), vite.close()])
+  await Promise.all([endChild(shell), vite.close()])
   gateway.closeAllConnections()
   gateway.close()
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { type Service, startService, stopService } from '../lib/child.ts'
+import { endChild, type Service, startService } from '../lib/child.ts'
 import { readableLine } from '../lib/readable-line.ts'
 
 /** The build that is watched, in `dist` of its folder. */
@@ -21,7 +21,7 @@ export async function watchApi(
   /** After the restart before: only one process can have the embedded database open. */
   const restart = () => {
     last = last.then(async () => {
-      if (service) await stopService(service)
+      if (service) await endChild(service)
       service = isStopped ? undefined : await start(root, say)
     })
     return last

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { localTargetFrom } from '@khaneno/deploy/stores/target'
 import { ensureBuilt } from '../lib/build.ts'
-import { ServiceEnded } from '../lib/child.ts'
 import { type LocalShop, startLocalShop } from '../lib/local-shop.ts'
 import { type ExampleServer, listExamples, serveExamples } from '../lib/serve-examples.ts'
 import { untilStopped } from '../lib/until-stopped.ts'
@@ -35,6 +34,6 @@ try {
   for (const name of listExamples(sources)) console.log(`  ${name.padEnd(16)} ${origin}/${name}/`)
   console.log('\nready')
 } catch (error) {
-  if (!(error instanceof ServiceEnded)) console.error(error instanceof Error ? error.message : error)
+  console.error(error instanceof Error ? error.message : error)
   await end(1)
 }

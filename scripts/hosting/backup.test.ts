@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { integrityOf } from 'shared-remote/integrity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Service, stopService } from '../lib/child.ts'
+import { endChild, type Service } from '../lib/child.ts'
 import { scratchFolder } from '../lib/scratch.ts'
 import { type ScratchDatabase, scratchDatabase } from '../lib/scratch-database.ts'
 import { serverKeys } from '../lib/server-keys.ts'
@@ -24,7 +24,7 @@ const missing = server === '' ? ' (no TEST_DATABASE_URL)' : hasTools ? '' : ' (n
 const databases: ScratchDatabase[] = []
 const apis: Service[] = []
 afterAll(async () => {
-  await Promise.all(apis.map(stopService))
+  await Promise.all(apis.map(child => endChild(child)))
   for (const database of databases) await database.drop()
 })
 

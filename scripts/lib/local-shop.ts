@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { LocalTarget } from '@khaneno/deploy/stores/target'
 import { ensureBuilt } from './build.ts'
-import { ServiceEnded, showLine, startService } from './child.ts'
+import { NotReady, showLine, startService } from './child.ts'
 import { publishRemotes, withBuildLock } from './prepare-shop.ts'
 import { type Supervised, supervise } from './supervise.ts'
 
@@ -148,7 +148,7 @@ async function startDeployService(
   try {
     return await start('deploy service', file, { port: 'DEPLOY_PORT', given })
   } catch (error) {
-    if (!(error instanceof ServiceEnded)) throw error
+    if (!(error instanceof NotReady)) throw error
     say('The shop runs without its deploy service: see above')
     return undefined
   }

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endOf, type Service } from './child.ts'
 import { readableLine } from './readable-line.ts'
@@ -48,8 +47,7 @@ export async function supervise(
     let startedAt = clock.now()
     let restarts = 0
     while (!signal.aborted) {
-      // Not `exit`: lines of standard error may follow it.
-      if (service) await once(service.child, 'close')
+      await service?.ended
       if (signal.aborted) return
       if (service && clock.now() - startedAt >= RECOVERED_MS) restarts = 0
       const waitS = WAITS_S[Math.min(restarts, WAITS_S.length - 1)] ?? 0

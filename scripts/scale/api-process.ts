@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { SERVER_KEY_HEADER } from 'shared-server/server-key'
-import { type Service, startService, stopService } from '../lib/child.ts'
+import { endChild, type Service, startService } from '../lib/child.ts'
 import { readMetrics } from '../lib/read-metrics.ts'
 
 const MB = 1024 * 1024
@@ -48,7 +48,7 @@ export class ApiProcess {
   }
 
   stop(): Promise<void> {
-    return stopService(this.#service)
+    return endChild(this.#service)
   }
 
   /** Calls a path as the shop's own server does, so that no limit applies. Throws unless it is answered with 200. */

@@ -2,7 +2,6 @@ import { join, relative } from 'node:path'
 import { adminTokenFile, stateDirOf } from '@khaneno/deploy/lib/state-dir'
 import { localTargetFrom } from '@khaneno/deploy/stores/target'
 import { checkReleases } from '../lib/check-releases.ts'
-import { ServiceEnded } from '../lib/child.ts'
 import { type LocalShop, shopHost, startLocalShop } from '../lib/local-shop.ts'
 import { untilStopped } from '../lib/until-stopped.ts'
 import { portProblems } from './ports.ts'
@@ -30,6 +29,6 @@ try {
   console.log('\nready')
   for (const fault of await checkReleases(target)) console.error(fault)
 } catch (error) {
-  if (!(error instanceof ServiceEnded)) console.error(error instanceof Error ? error.message : error)
+  console.error(error instanceof Error ? error.message : error)
   await end(1)
 }

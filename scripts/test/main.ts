@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkImports } from '../lint/check-imports.ts'
 import { changedFiles, planQuick } from './quick.ts'
-import { stopCommands } from './run-command.ts'
 import { attackedShop, browserTests, clusterRehearsal, lint, unitTests, unused } from './steps.ts'
 import {
   add,
@@ -54,13 +53,6 @@ const modes: Readonly<Record<string, () => readonly Step[] | Promise<readonly St
   },
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    stopCommands()
-    process.exitCode = 1
-  })
-}
-
 const mode = process.argv.slice(2).join(' ')
 const steps = modes[mode]
 if (!steps) {
@@ -80,7 +72,6 @@ console.log(`\n${closingLine(total)}`)
 process.exitCode = exitCode(total)
 
 async function step(title: string, run: () => Promise<Tally>): Promise<Tally> {
-  if (process.exitCode === 1) return nothing
   console.log(`\n${title}`)
   const startedAt = performance.now()
   const tally = await run().catch(error => {

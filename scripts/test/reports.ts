@@ -48,7 +48,7 @@ const specsSchema = z.object({
 export const NO_FILE = 'outside the tests'
 
 /** Counts a report of the unit tests; an error outside the tests is a failure of the file that was running. */
-export function readUnitReport(path: string, code: number | null): Tally {
+export function readUnitReport(path: string, code: number | undefined): Tally {
   const report = parse(path, unitSchema)
   if (!report) return oneFailed
   const files = report.files.map(
@@ -70,7 +70,7 @@ export function readUnitReport(path: string, code: number | null): Tally {
 }
 
 /** Counts Playwright's JSON report. */
-export function readPlaywrightReport(path: string, code: number | null): Tally {
+export function readPlaywrightReport(path: string, code: number | undefined): Tally {
   const report = parse(path, playwrightSchema)
   if (!report) return oneFailed
   const { stats } = report

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import { execaNode } from 'execa'
 import { rehearsedTools, requireTools, ToolMissing } from '../cluster/tools.ts'
 import { checkImports, type ImportReport, linesOf } from '../lint/check-imports.ts'
 import { chromiumMissing, findChromium, playwrightCli } from './chromium.ts'
 import { NO_FILE, readPlaywrightReport, readUnitReport } from './reports.ts'
-import { runNode } from './run-command.ts'
 import { add, fileOf, oneFailed, onePassed, oneSkipped, repeated, type Tally } from './tally.ts'
 import { reportVariable } from './unit-report.ts'
 
@@ -17,10 +17,7 @@ const MOST_REPEATED = 5
 /** Checks formatting and lint rules of `files`, and the directions of all imports: two tests. */
 export async function lint(files: readonly string[] = ['.'], imports?: ImportReport): Promise<Tally> {
   const check = ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...files]
-  const { code } = await runNode([join(packages, '@biomejs/biome/bin/biome'), ...check], {
-    cwd: root,
-    show: true,
-  })
+  const code = await show(join(packages, '@biomejs/biome/bin/biome'), check)
   const report = imports ?? (await checkImports(root))
   for (const line of linesOf(report)) console.log(line)
   return add(code === 0 ? onePassed : oneFailed, report.violations.length === 0 ? onePassed : oneFailed)
@@ -28,7 +25,7 @@ export async function lint(files: readonly string[] = ['.'], imports?: ImportRep
 
 /** Whether every file, export and dependency is used (`knip.json`): one test. */
 export async function unused(): Promise<Tally> {
-  const { code } = await runNode([join(packages, 'knip/bin/knip.js')], { cwd: root, show: true })
+  const code = await show(join(packages, 'knip/bin/knip.js'))
   return code === 0 ? onePassed : oneFailed
 }
 
@@ -37,9 +34,7 @@ export async function unitTests(reports: string, ...selection: readonly string[]
   const report = join(reports, 'unit.json')
   const run = async (...args: readonly string[]) => {
     const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'unit-report.ts')}`]
-    const { code } = await runNode([join(packages, 'vitest/vitest.mjs'), ...args, '--run', ...reporters], {
-      cwd: root,
-      show: true,
+    const code = await show(join(packages, 'vitest/vitest.mjs'), [...args, '--run', ...reporters], {
       env: { [reportVariable]: report },
     })
     return readUnitReport(report, code)
@@ -59,9 +54,8 @@ export async function browserTests(reports: string, ...selection: readonly strin
   }
   console.log(`  with ${chromium}`)
   const report = join(reports, 'playwright.json')
-  const { code } = await runNode([playwrightCli(), 'test', '--reporter=list,json', ...selection], {
+  const code = await show(playwrightCli(), ['test', '--reporter=list,json', ...selection], {
     cwd: join(root, 'e2e'),
-    show: true,
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   return readPlaywrightReport(report, code)
@@ -87,10 +81,20 @@ export async function clusterRehearsal(): Promise<Tally> {
 /** One of the commands of `scripts`, as one test. */
 async function runCommand(name: string, ...args: readonly string[]): Promise<Tally> {
   const run = async (): Promise<Tally> => {
-    const { code } = await runNode([join(root, `scripts/${name}.mjs`), ...args], { cwd: root, show: true })
+    const code = await show(join(root, `scripts/${name}.mjs`), args)
     const failures = [`npm run ${name}${args.length > 0 ? ` -- ${args.join(' ')}` : ''}`]
     return code === 0 ? onePassed : { ...oneFailed, failures }
   }
   const first = await run()
   return repeats && first.failed > 0 ? repeated(first, await run()) : first
+}
+
+/** Runs a script with its output on the terminal. Its exit code; undefined if a signal ended it. */
+async function show(
+  file: string,
+  args: readonly string[] = [],
+  options: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv } = {},
+): Promise<number | undefined> {
+  const { exitCode } = await execaNode(file, args, { cwd: root, ...options, stdio: 'inherit', reject: false })
+  return exitCode
 }

@@ -29,7 +29,7 @@ describe('closing line', () => {
   test('command – fails without a failed test – counts as one failure', () => {
     const passed = { passed: 3, failed: 0, skipped: 0 }
     expect(withExitCode(passed, 1)).toEqual({ passed: 3, failed: 1, skipped: 0 })
-    expect(withExitCode(passed, null)).toEqual({ passed: 3, failed: 1, skipped: 0 })
+    expect(withExitCode(passed, undefined)).toEqual({ passed: 3, failed: 1, skipped: 0 })
     expect(withExitCode(passed, 0)).toEqual(passed)
     expect(withExitCode({ ...passed, failed: 2 }, 1)).toEqual({ passed: 3, failed: 2, skipped: 0 })
     expect(add(passed, nothing, passed).passed).toBe(6)

@@ -41,7 +41,7 @@ export function repeated(first: Tally, again: Tally): Tally {
 }
 
 /** A command that failed although none of its tests did counts as one failure. */
-export function withExitCode(tally: Tally, code: number | null): Tally {
+export function withExitCode(tally: Tally, code: number | undefined): Tally {
   return code !== 0 && tally.failed === 0 ? add(tally, oneFailed) : tally
 }
 

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endOf, type Service, startService } from '../../lib/child.ts'
-import { endCommand } from '../../lib/command.ts'
+import { endChild, endOf, type Service, startService } from '../../lib/child.ts'
 
 /** How long a server may take to finish what it has, ms. */
 const FINISH_MS = 30_000
@@ -31,9 +30,13 @@ export class Instance {
   /** Starts it, with `env` besides its own, and waits until it listens. */
   async start(env: NodeJS.ProcessEnv = {}): Promise<void> {
     const { file, cwd, name, onEnded } = this.#options
-    const service = await startService(file, { ...this.#options.env, ...env }, { cwd, onError: () => {} })
+    const service = await startService(
+      file,
+      { ...this.#options.env, ...env },
+      { cwd, onError: () => {}, stopWithinMs: FINISH_MS },
+    )
     this.#service = service
-    service.child.once('close', () => {
+    void service.ended.then(() => {
       if (this.#service !== service) return
       onEnded(`${name} ${endOf(service.child)}: ${service.lastErrors().join(' | ').slice(-600)}`)
       void this.#startAgain(service, env)
@@ -42,14 +45,10 @@ export class Instance {
 
   /** Ends it and waits until it has ended: in order (SIGTERM), or at once. Returns when it was told to, and ended. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ readonly from: number; readonly until: number }> {
-    const child = this.#service?.child
+    const service = this.#service
     this.#service = undefined
     const from = Date.now()
-    if (child) {
-      const force = setTimeout(() => child.kill('SIGKILL'), FINISH_MS)
-      await endCommand(child, signal)
-      clearTimeout(force)
-    }
+    if (service) await endChild(service, signal)
     return { from, until: Date.now() }
   }
 

@@ -1,16 +1,14 @@
-import { type ChildProcess, execFile } from 'node:child_process'
 import { chownSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
+import { execa } from 'execa'
 import { freePort } from 'shared-server/free-port'
 import * as z from 'zod/mini'
 import { requireTools } from '../../cluster/tools.ts'
-import { CommandFailed, endCommand, startCommand } from '../../lib/command.ts'
+import { type Child, endChild, NotReady, startCommand } from '../../lib/child.ts'
 import { type Database, psql, rowsOf } from '../../lib/psql.ts'
 import { scratchFolder } from '../../lib/scratch.ts'
 
-const run = promisify(execFile)
 /** How long a killed server's processes may hold what a new one needs, ms. */
 const TAKE_OVER_MS = 30_000
 /** How long one connection may take to end, ms: on a busy machine its process gets to the signal late. */
@@ -19,15 +17,15 @@ const SEVER_MS = 5_000
 /** A PostgreSQL server of this rehearsal alone, which may be restarted and killed. */
 export class OwnPostgres implements Database {
   readonly url: string
-  readonly #start: () => Promise<ChildProcess>
+  readonly #start: () => Promise<Child>
   readonly #query: (sql: string) => Promise<string>
-  #server: ChildProcess
+  #server: Child
 
   private constructor(parts: {
     url: string
-    start: () => Promise<ChildProcess>
+    start: () => Promise<Child>
     query: (sql: string) => Promise<string>
-    server: ChildProcess
+    server: Child
   }) {
     this.url = parts.url
     this.#start = parts.start
@@ -42,7 +40,7 @@ export class OwnPostgres implements Database {
     const port = await freePort()
     const user = ownerOf(folder)
     const data = join(folder, 'data')
-    await run(tools.initdb, ['-D', data, '-U', 'shop', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], {
+    await execa(tools.initdb, ['-D', data, '-U', 'shop', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], {
       cwd: folder,
       ...user,
     })
@@ -54,7 +52,7 @@ export class OwnPostgres implements Database {
         () => false,
       )
     const options = ['-D', data, '-p', String(port), '-k', folder, '-c', 'max_connections=200']
-    const start = () => startCommand(tools.postgres, options, { cwd: folder, isReady, ...(user && { user }) })
+    const start = () => startCommand(tools.postgres, options, { cwd: folder, isReady, ...user })
     return new OwnPostgres({ url, start, query, server: await start() })
   }
 
@@ -75,7 +73,7 @@ export class OwnPostgres implements Database {
 
   /** Stops the server: in order, severing all connections (SIGINT), or at once (SIGKILL). */
   stop(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
-    return endCommand(this.#server, signal)
+    return endChild(this.#server, signal)
   }
 
   /** Starts the server again and waits until it answers. */
@@ -87,7 +85,7 @@ export class OwnPostgres implements Database {
         return
       } catch (error) {
         // Processes of a killed server take a moment to notice.
-        if (!(error instanceof CommandFailed) || performance.now() > deadline) throw error
+        if (!(error instanceof NotReady) || performance.now() > deadline) throw error
         await sleep(200)
       }
     }

@@ -1,17 +1,16 @@
-import type { ChildProcess } from 'node:child_process'
 import { freePort } from 'shared-server/free-port'
 import { isReachable } from '../../cluster/reach.ts'
 import { requireTools } from '../../cluster/tools.ts'
-import { endCommand, startCommand } from '../../lib/command.ts'
+import { type Child, endChild, startCommand } from '../../lib/child.ts'
 import { scratchFolder } from '../../lib/scratch.ts'
 
 /** A Redis of this rehearsal alone, which may be killed; it keeps nothing. */
 export class OwnRedis {
   readonly url: string
-  readonly #start: () => Promise<ChildProcess>
-  #server: ChildProcess
+  readonly #start: () => Promise<Child>
+  #server: Child
 
-  private constructor(url: string, start: () => Promise<ChildProcess>, server: ChildProcess) {
+  private constructor(url: string, start: () => Promise<Child>, server: Child) {
     this.url = url
     this.#start = start
     this.#server = server
@@ -29,7 +28,7 @@ export class OwnRedis {
   }
 
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-    return endCommand(this.#server, signal)
+    return endChild(this.#server, signal)
   }
 
   async start(): Promise<void> {

@@ -1,14 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { execa } from 'execa'
 import { assemble, type ImageName } from '../../image/assemble.ts'
-import { endCommand } from '../../lib/command.ts'
+import { endChild, endOf, startCommand } from '../../lib/child.ts'
 
 /** An account that owns none of the files, for a root that runs the rehearsal; `nobody` of Debian and others. */
 const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-/** Health checks until a server is given up, one a second. */
-const TRIES = 90
 
 /** A server that runs from the files of its image alone. */
 export interface RunningImage {
@@ -59,29 +56,21 @@ export async function runImage(
   main: string,
   { settings, url }: { readonly settings: Readonly<Record<string, string>>; readonly url: string },
 ): Promise<RunningImage> {
-  const child = spawn(process.execPath, [main], {
-    cwd: folder,
+  const inImage = { cwd: folder, extendEnv: false, ...other }
+  const server = await startCommand(process.execPath, [main], {
+    ...inImage,
     env: { NODE_ENV: 'production', ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
-    ...other,
+    isReady: async () => {
+      const check = await execa(process.execPath, ['health-check.mjs', url], { ...inImage, reject: false })
+      return check.exitCode === 0
+    },
   })
-  const stop = () => end(child)
-  process.once('exit', () => child.kill('SIGKILL'))
-  for (let tries = 0; child.exitCode === null && child.signalCode === null; tries++) {
-    const check = spawnSync(process.execPath, ['health-check.mjs', url], { cwd: folder, env: {}, ...other })
-    if (check.status === 0) return { stop }
-    if (tries === TRIES) {
-      await stop()
-      throw new Error(`${folder} did not become healthy: ${check.stderr}`)
-    }
-    await sleep(1000)
+  return {
+    /** SIGTERM, as container engines send it to process 1. Rejects if the server does not end with exit code 0. */
+    async stop() {
+      await endChild(server)
+      if (server.child.exitCode !== 0)
+        throw new Error([`${folder}/${main} ${endOf(server.child)}`, ...server.lastErrors()].join('\n'))
+    },
   }
-  throw new Error(`${folder}/${main} ended before it was healthy`)
-}
-
-/** SIGTERM, as container engines send it to process 1. Rejects if the server does not end with exit code 0. */
-async function end(child: ChildProcess): Promise<void> {
-  await endCommand(child)
-  if (child.exitCode !== 0)
-    throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode ?? child.signalCode}`)
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Service, stopService } from '../../lib/child.ts'
+import { endChild, type Service } from '../../lib/child.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../lib/scratch-database.ts'
 import { serverKeys } from '../../lib/server-keys.ts'
 import { untilStopped } from '../../lib/until-stopped.ts'
@@ -34,7 +34,7 @@ if (!ref) {
 let database: ScratchDatabase | undefined
 const running = new Set<Service>()
 const end = untilStopped(async () => {
-  await Promise.all([...running].map(stopService))
+  await Promise.all([...running].map(child => endChild(child)))
   await database?.drop()
 })
 
@@ -47,7 +47,7 @@ async function start(checkout: string, databaseUrl: string): Promise<Service> {
 }
 
 async function stopApi(service: Service): Promise<void> {
-  await stopService(service)
+  await endChild(service)
   running.delete(service)
 }
 

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { readEventStream, type StreamEvent } from 'shared-shop/http/event-stream'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import {
   type NotificationChange,
   notificationChangeSchema,
@@ -9,7 +9,7 @@ const PATH = '/api/V1/user/message/stream'
 
 /** Reads the notification stream as a browser would. */
 export interface StreamClient {
-  readonly events: readonly StreamEvent[]
+  readonly events: readonly EventSourceMessage[]
   /** The `change` events, parsed. */
   readonly changes: readonly NotificationChange[]
   /** Resolves when either side has closed the stream. */
@@ -21,7 +21,7 @@ export interface StreamClient {
 export async function openStream(
   url: string,
   token: string,
-  { lastEventId, onEvent }: { lastEventId?: string; onEvent?: (event: StreamEvent) => void } = {},
+  { lastEventId, onEvent }: { lastEventId?: string; onEvent?: (event: EventSourceMessage) => void } = {},
 ): Promise<StreamClient> {
   const leaving = new AbortController()
   const response = await fetch(url + PATH, {
@@ -34,15 +34,17 @@ export async function openStream(
   if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body) {
     throw new StreamRefused(response.status, response.headers.get('retry-after'), await response.json())
   }
-  const events: StreamEvent[] = []
-  const reader = readEventStream(event => {
-    events.push(event)
-    onEvent?.(event)
+  const events: EventSourceMessage[] = []
+  const parser = createParser({
+    onEvent(message) {
+      events.push(message)
+      onEvent?.(message)
+    },
   })
   const body = response.body
   const read = async () => {
     const decoder = new TextDecoder()
-    for await (const chunk of body) reader.push(decoder.decode(chunk, { stream: true }))
+    for await (const chunk of body) parser.feed(decoder.decode(chunk, { stream: true }))
   }
   const over = read().catch(() => undefined)
   return {
@@ -59,9 +61,9 @@ export async function openStream(
 }
 
 /** The payloads of a stream's `change` events. */
-export function changesOf(events: readonly StreamEvent[]): NotificationChange[] {
+export function changesOf(events: readonly EventSourceMessage[]): NotificationChange[] {
   return events
-    .filter(({ type }) => type === 'change')
+    .filter(({ event }) => event === 'change')
     .map(({ data }) => notificationChangeSchema.parse(JSON.parse(data)))
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StreamEvent } from 'shared-shop/http/event-stream'
+import type { EventSourceMessage } from 'eventsource-parser'
 import { notificationType } from 'shared-shop/notifications/notification'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
@@ -99,7 +99,7 @@ describe.each(engines)('notification stream on %s', engine => {
     const cuts = [1300, 1900, 900, 6000, 1500, 12_000, 60_000]
     let connections = 0
     const proxy = await startCuttingProxy(shop.url, () => cuts[connections++ % cuts.length] ?? 0)
-    const heard: StreamEvent[] = []
+    const heard: EventSourceMessage[] = []
     const { body: begin } = await shop.get('/api/V1/user/message/changes', { token: sara })
     expect(begin.unread).toBe(0)
     let lastEventId = String(begin.version)
@@ -109,9 +109,9 @@ describe.each(engines)('notification stream on %s', engine => {
         const stream = await openStream(proxy.url, sara, {
           lastEventId,
           onEvent: event => {
-            if (event.type !== 'change') return
+            if (event.event !== 'change') return
             heard.push(event)
-            lastEventId = event.id
+            lastEventId = event.id ?? lastEventId
           },
         }).catch(() => undefined)
         if (stream) opened.push(stream)
@@ -187,7 +187,7 @@ describe.each(engines)('notification stream on %s', engine => {
     await expect.poll(() => stream.changes).toHaveLength(1)
     expect((await shop.post('/api/V1/user/session/endOthers', undefined, { token: sara })).status).toBe(200)
     await stream.over
-    expect(stream.events.at(-1)).toMatchObject({ type: 'end', data: '{"code":"LOGIN_REQUIRED"}' })
+    expect(stream.events.at(-1)).toMatchObject({ event: 'end', data: '{"code":"LOGIN_REQUIRED"}' })
   })
 
   test('sendToAll – two senders, the same users in opposite order – no deadlock', async () => {
@@ -236,6 +236,6 @@ describe.each(engines)('notification stream on %s', engine => {
     await expect.poll(() => stream.changes).toHaveLength(1)
     await shop.server.app.close()
     await stream.over
-    expect(stream.events.at(-1)).toMatchObject({ type: 'end', data: '{"code":"UNAVAILABLE"}' })
+    expect(stream.events.at(-1)).toMatchObject({ event: 'end', data: '{"code":"UNAVAILABLE"}' })
   })
 })

@@ -1,4 +1,4 @@
-import { readEventStream, type StreamEvent } from 'shared-shop/http/event-stream'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BEAT_MS, NotificationStream } from './stream.ts'
 
@@ -42,9 +42,9 @@ function open({ since = null as number | null, waiting = 0 } = {}) {
     },
   })
   const events = () => {
-    const all: StreamEvent[] = []
-    readEventStream(event => all.push(event)).push(text)
-    return all.map(({ type, id, data }) => [type, id, data])
+    const all: EventSourceMessage[] = []
+    createParser({ onEvent: message => all.push(message) }).feed(text)
+    return all.map(({ event, id, data }) => [event, id, data])
   }
   const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
   return { stream, world, sink, report, events, pass, text: () => text, ended: () => ended }

@@ -1,7 +1,6 @@
-import { type ApiClient, isApiFailure } from 'shared-shop/client'
+import { type ApiClient, isApiFailure, type StreamEvent } from 'shared-shop/client'
 import { notificationChanges } from 'shared-shop/endpoints/notifications/notification-changes'
 import { notificationStream } from 'shared-shop/endpoints/notifications/notification-stream'
-import type { StreamEvent } from 'shared-shop/http/event-stream'
 import {
   type NotificationChange,
   notificationChangeSchema,

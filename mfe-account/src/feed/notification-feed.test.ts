@@ -140,7 +140,7 @@ describe('notification feed (spec §4, §7)', () => {
 
   it('feed – stream breaks after it worked – reconnects soon, after the last version', async () => {
     const { streams, waits, polls, flush } = await signedIn()
-    streams[0]?.event({ type: 'change', data: JSON.stringify(change(2)), id: '2' }, 4000)
+    streams[0]?.event({ type: 'change', data: JSON.stringify(change(2)) }, 4000)
     await streams[0]?.end()
     await flush()
     expect(waits.map(({ ms }) => ms)).toEqual([4000])
@@ -179,7 +179,7 @@ describe('notification feed (spec §4, §7)', () => {
   it('feed – token refused – stops', async () => {
     const { streams, waits, flush } = await signedIn()
     streams[0]?.send(change(1))
-    streams[0]?.event({ type: 'end', data: '{"code":"LOGIN_REQUIRED"}', id: '1' })
+    streams[0]?.event({ type: 'end', data: '{"code":"LOGIN_REQUIRED"}' })
     await streams[0]?.end()
     await flush()
     await streams[1]?.fail(new ApiFailure('http', { status: 401 }))
@@ -199,9 +199,9 @@ describe('notification feed (spec §4, §7)', () => {
 
   it('feed – invalid event – ignored', async () => {
     const { streams, published } = await signedIn()
-    streams[0]?.event({ type: 'change', data: '{"version":"x"}', id: '1' })
-    streams[0]?.event({ type: 'change', data: 'no JSON', id: '1' })
-    streams[0]?.event({ type: 'else', data: JSON.stringify(change(1)), id: '1' })
+    streams[0]?.event({ type: 'change', data: '{"version":"x"}' })
+    streams[0]?.event({ type: 'change', data: 'no JSON' })
+    streams[0]?.event({ type: 'else', data: JSON.stringify(change(1)) })
     expect(published).toEqual([])
   })
 

@@ -1,6 +1,5 @@
 import { fakeApi } from 'shared-remote/testing/fake-api'
-import type { StreamOptions } from 'shared-shop/client'
-import type { StreamEvent } from 'shared-shop/http/event-stream'
+import type { StreamEvent, StreamOptions } from 'shared-shop/client'
 import type { NotificationChange } from 'shared-shop/notifications/notification-change'
 import type { Locks } from './as-leader.ts'
 
@@ -29,7 +28,7 @@ export function streamingApi(answers: Readonly<Record<string, unknown>> = {}) {
     streams.push({
       lastEventId: options.lastEventId,
       signal: options.signal,
-      send: change => event({ type: 'change', data: JSON.stringify(change), id: String(change.version) }),
+      send: change => event({ type: 'change', data: JSON.stringify(change) }),
       event,
       end: () => finish(resolve),
       fail: problem => finish(() => reject(problem)),

@@ -1,5 +1,15 @@
-import { readEventStream, type StreamEvent } from '../http/event-stream.ts'
+import { createParser } from 'eventsource-parser'
 import { ApiFailure, httpFailure } from './api-failure.ts'
+
+/** Longest line and longest event, characters. */
+const LONGEST = 1_000_000
+
+/** An event of a `text/event-stream` (HTML standard, “Server-sent events”). */
+export interface StreamEvent {
+  /** `message` if the stream gives none. */
+  readonly type: string
+  readonly data: string
+}
 
 export interface StreamOptions {
   readonly signal: AbortSignal
@@ -44,7 +54,7 @@ export async function openStream(
     if (signal.aborted) throw new ApiFailure('aborted', { cause: problem })
     if (dead.signal.aborted) throw new ApiFailure('timeout', { cause: problem })
     if (problem instanceof ApiFailure) throw problem
-    throw new ApiFailure(problem instanceof RangeError ? 'invalid-answer' : 'network', { cause: problem })
+    throw new ApiFailure('network', { cause: problem })
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', leave)
@@ -60,13 +70,24 @@ async function read(
   if (!response.ok) throw httpFailure(response.status, await response.json().catch(() => undefined))
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
   if (!isStream || !response.body) throw new ApiFailure('invalid-answer', { status: response.status })
-  const reader = readEventStream(event => onEvent(event, reader))
+  let retryMs: number | undefined
+  const parser = createParser({
+    onEvent: ({ event: type = 'message', data }) => onEvent({ type, data }, { retryMs }),
+    onRetry(ms) {
+      retryMs = ms
+    },
+    onError(problem) {
+      if (problem.type === 'max-buffer-size-exceeded')
+        throw new ApiFailure('invalid-answer', { cause: problem })
+    },
+    maxBufferSize: LONGEST,
+  })
   const decoder = new TextDecoder()
   const chunks = response.body.getReader()
   for (;;) {
     const { done, value } = await chunks.read()
     if (done) return
     alive()
-    reader.push(decoder.decode(value, { stream: true }))
+    parser.feed(decoder.decode(value, { stream: true }))
   }
 }

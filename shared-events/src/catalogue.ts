@@ -1,19 +1,8 @@
 import type * as z from 'shared-shop/schema'
-import { busy } from './catalogue/busy.ts'
-import { cart } from './catalogue/cart.ts'
-import { cartAdd } from './catalogue/cart-add.ts'
-import { cartClear } from './catalogue/cart-clear.ts'
-import { cartOpen } from './catalogue/cart-open.ts'
-import { fault } from './catalogue/fault.ts'
-import { loginOpen } from './catalogue/login-open.ts'
-import { navigated } from './catalogue/navigated.ts'
-import { notificationsChanged } from './catalogue/notifications-changed.ts'
-import { notificationsRead } from './catalogue/notifications-read.ts'
-import { session } from './catalogue/session.ts'
-import { sessionCheck } from './catalogue/session-check.ts'
-import { sessionLogout } from './catalogue/session-logout.ts'
-import { toast } from './catalogue/toast.ts'
-import { unread } from './catalogue/unread.ts'
+import { cart, cartAdd, cartClear, cartOpen } from './catalogue/cart.ts'
+import { notificationsChanged, notificationsRead, unread } from './catalogue/notifications.ts'
+import { busy, fault, navigated, toast } from './catalogue/page.ts'
+import { loginOpen, session, sessionCheck, sessionLogout } from './catalogue/session.ts'
 
 /** All bus messages between the parts, by name. */
 export const catalogue = {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Codec } from './codec.ts'
-import { flag, instant, longText, percent, slug, text } from './codec.ts'
+import { type Codec, flag, instant, longText, percent, slug, text } from './codec.ts'
 import { escapeCell, unescapeCell } from './escape.ts'
 import { colorStocks, filters, photoSources, postBlocks, specs } from './lists.ts'
 import { Problem } from './problem.ts'

@@ -2,6 +2,24 @@ import * as z from 'shared-shop/schema'
 import { defineMessage } from '../definition/define.ts'
 import { id, text } from './fields.ts'
 
+/**
+ * The user's unread count; 0 for a guest. `version` is that of the counted list, `user` its owner: the feed sets both;
+ * a part that lowers the count in advance keeps them.
+ */
+export const unread = defineMessage({
+  name: 'unread',
+  version: 1,
+  kind: 'state',
+  owner: 'account',
+  listeners: ['shell', 'header'],
+  payload: z.object({
+    count: z.int().check(z.nonnegative()),
+    version: z.optional(z.int().check(z.nonnegative())),
+    user: z.optional(id),
+  }),
+  crossTab: () => true,
+})
+
 const version = z.int().check(z.nonnegative())
 
 /**
@@ -33,4 +51,17 @@ export const notificationsChanged = defineMessage({
       )
       .check(z.maxLength(500)),
   }),
+})
+
+/**
+ * Notifications of the user are now read, on the server too: parts in this tab that count or list them update at once.
+ * A large number is split into several events.
+ */
+export const notificationsRead = defineMessage({
+  name: 'notifications/read',
+  version: 1,
+  kind: 'event',
+  owner: 'anybody',
+  listeners: ['header', 'account'],
+  payload: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
 })

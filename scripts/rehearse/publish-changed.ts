@@ -1,6 +1,6 @@
-import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { LocalTarget } from '@khaneno/deploy/stores/target'
+import { execaNode } from 'execa'
 import * as z from 'zod/mini'
 import { type Change, changeRemote } from '../lib/changed-remote.ts'
 
@@ -26,19 +26,14 @@ export async function publishChanged(
   }
 }
 
-function inProcess(args: readonly string[], settings: NodeJS.ProcessEnv): Promise<string> {
-  const child = fork(join(import.meta.dirname, 'publish-from.mjs'), [...args], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+/** A separate process: a build blocks the one it runs in, and the visits must continue. */
+async function inProcess(args: readonly string[], settings: NodeJS.ProcessEnv): Promise<string> {
+  const { ipcOutput } = await execaNode(join(import.meta.dirname, 'publish-from.ts'), args, {
+    nodeOptions: ['--import', 'tsx'],
+    ipc: true,
+    stdio: ['ignore', 'ignore', 'inherit'],
     // Under Vitest, too, this must be a release build.
-    env: { ...process.env, VITEST: undefined, ...settings },
+    env: { VITEST: undefined, ...settings },
   })
-  const stop = () => child.kill()
-  process.once('exit', stop)
-  return new Promise((resolve, reject) => {
-    child.once('message', message => resolve(answerSchema.parse(message).version))
-    child.once('exit', code => {
-      process.off('exit', stop)
-      reject(new Error(`publishing exited with ${code}`))
-    })
-  })
+  return answerSchema.parse(ipcOutput[0]).version
 }

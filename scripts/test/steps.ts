@@ -81,7 +81,7 @@ export async function clusterRehearsal(): Promise<Tally> {
 /** One of the commands of `scripts`, as one test. */
 async function runCommand(name: string, ...args: readonly string[]): Promise<Tally> {
   const run = async (): Promise<Tally> => {
-    const code = await show(join(root, `scripts/${name}.mjs`), args)
+    const code = await show(join(root, 'scripts/run.mjs'), [name, ...args])
     const failures = [`npm run ${name}${args.length > 0 ? ` -- ${args.join(' ')}` : ''}`]
     return code === 0 ? onePassed : { ...oneFailed, failures }
   }

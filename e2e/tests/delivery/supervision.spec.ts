@@ -21,7 +21,7 @@ test('npm start – its shell is killed – pages answer again, the deploy servi
     RELEASES_DIR: releasesDir,
     REGISTRY_FILE: join(dataDir, 'registry.json'),
   }
-  const start = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env })
+  const start = spawn(process.execPath, ['scripts/run.mjs', 'start'], { cwd: root, env })
   const hasEnded = once(start, 'exit')
   let log = ''
   start.stdout.on('data', chunk => {

@@ -1,6 +1,0 @@
-import { checkNode, ensureInstalled, loadEnvironment, runTypeScript } from './prepare.mjs'
-
-checkNode()
-ensureInstalled()
-loadEnvironment()
-await runTypeScript('./record/main.ts')

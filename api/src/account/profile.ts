@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { parseBankCard } from 'shared-shop/account/bank-card'
-import type { Profile, ProfileInput } from 'shared-shop/account/profile'
+import type { Overview, Profile, ProfileInput } from 'shared-shop/account/profile'
 import { textOf } from 'shared-shop/errors/texts'
 import { tehranDay } from 'shared-shop/text/dates'
 import { normalizeText } from 'shared-shop/text/persian-text'
+import { listAddresses } from '../addresses/address-book.ts'
 import type { Database } from '../db/database.ts'
-import { users } from '../db/schema/schema.ts'
+import { orders, questions, reviews, users } from '../db/schema/schema.ts'
+import { ownCodes } from '../discounts/discount-service.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Sealer } from './sealed.ts'
 
@@ -61,4 +63,24 @@ function cardColumns(sealer: Sealer, card: string | undefined) {
   const parsed = parseBankCard(card)
   if (!parsed.ok) return { refundCard: null, refundCardEnd: null }
   return { refundCard: sealer.seal(parsed.value), refundCardEnd: parsed.value.slice(-4) }
+}
+
+export async function readOverview(db: Database, userId: number, now: Date): Promise<Overview> {
+  const byStatus = await db
+    .select({ status: orders.status, count: count() })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .groupBy(orders.status)
+  const book = await listAddresses(db, userId)
+  const discounts = await ownCodes(db, userId, now)
+  return {
+    orders: byStatus,
+    addressCount: book.length,
+    defaultAddress: book.find(address => address.isDefault) ?? null,
+    commentCount:
+      (await db.$count(reviews, eq(reviews.userId, userId))) +
+      (await db.$count(questions, eq(questions.userId, userId))),
+    discountCount: discounts.length,
+    discounts,
+  }
 }

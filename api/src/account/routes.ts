@@ -16,9 +16,8 @@ import { implementForUser } from '../http/implement.ts'
 import type { LoginCodes } from '../login/login-codes.ts'
 import { type LoginService, verdictTexts } from '../login/login-service.ts'
 import { deleteAccount, refuseOpenOrders } from './delete-account.ts'
-import { exportAccount } from './export-account.ts'
-import { readOverview } from './overview.ts'
-import { readProfile, updateProfile } from './profile.ts'
+import { exportAccount } from './owned-rows.ts'
+import { readOverview, readProfile, updateProfile } from './profile.ts'
 import type { Sealer } from './sealed.ts'
 
 interface Parts {

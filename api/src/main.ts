@@ -3,7 +3,7 @@ import { hideSecrets } from 'shared-server/hide-secrets'
 import { logFatalErrors } from 'shared-server/logging/log-fatal-errors'
 import { readConfig } from './config/config.ts'
 import { loadDemo } from './demo/load-demo.ts'
-import { seedIfEmpty } from './demo/seed-if-empty.ts'
+import { seedIfEmpty } from './demo/seed-database.ts'
 import { StartupError } from './lib/startup-error.ts'
 import { startApi } from './start.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readConfig } from './config/config.ts'
-import { seedIfEmpty } from './demo/seed-if-empty.ts'
+import { seedIfEmpty } from './demo/seed-database.ts'
 import { startApi } from './start.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'shop-seeding-'))

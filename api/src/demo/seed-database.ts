@@ -3,9 +3,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
 import * as tables from '../db/schema/schema.ts'
+import { categories, discountCodes, products, users } from '../db/schema/schema.ts'
 import { tables as allTables } from '../db/tables.ts'
 import type { DemoContent, DemoShop, DemoUser } from './demo-content.ts'
-import { insertDiscounts } from './insert-discounts.ts'
 
 const META_KEY = 'seed_version'
 
@@ -40,6 +40,23 @@ export async function seedDatabase(
       .onConflictDoUpdate({ target: tables.meta.key, set: { value: demo.version } })
     return true
   })
+}
+
+/** Seeds a new database with the demo shop, if there is one; a database that has products is left unchanged. */
+export async function seedIfEmpty(
+  db: Database,
+  demo: DemoContent | null,
+  log: (line: string) => void,
+): Promise<void> {
+  if ((await db.$count(products)) > 0) return
+  if (!demo) {
+    log(
+      'The database is empty, and so is the shop. SEED_DEMO=1 with DEMO_MODULE would fill it with the demo shop.',
+    )
+    return
+  }
+  log('Filling the empty database with the demo shop …')
+  await seedDatabase(db, demo)
 }
 
 async function insertShelves(tx: Database, shop: DemoShop): Promise<void> {
@@ -99,4 +116,37 @@ async function continueSequences(db: Database): Promise<void> {
       sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
     )
   }
+}
+
+const DAY = 86_400_000
+
+/** Inserts the demo codes that are missing; needs the categories and the demo user. */
+async function insertDiscounts(tx: Database, { discounts, demo }: DemoShop, now: Date): Promise<void> {
+  const inDays = (days: number | undefined) =>
+    days === undefined ? null : new Date(now.getTime() + days * DAY)
+  for (const { category, ofDemoUser, startsInDays, endsInDays, ...terms } of discounts) {
+    await tx
+      .insert(discountCodes)
+      .values({
+        ...terms,
+        startsAt: inDays(startsInDays),
+        endsAt: inDays(endsInDays),
+        categoryId: category === undefined ? null : await categoryId(tx, category),
+        userId: ofDemoUser ? await userId(tx, demo.user.phone) : null,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+  }
+}
+
+async function categoryId(tx: Database, slug: string): Promise<number> {
+  const [row] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug))
+  if (!row) throw new Error(`no category ${slug}`)
+  return row.id
+}
+
+async function userId(tx: Database, phone: string): Promise<number> {
+  const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone))
+  if (!row) throw new Error(`no user with the phone ${phone}`)
+  return row.id
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { isLocalOrigin, readConfig } from './config.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'shop-config-'))
 const MERCHANT = '1344b5d4-0048-11e8-94db-005056a205be'
@@ -109,4 +109,20 @@ describe('config', () => {
       readConfig({ DATA_DIR, CORS_ORIGINS: 'https://a.example, https://b.example' }).corsOrigins,
     ).toEqual(['http://localhost:3000', 'https://a.example', 'https://b.example'])
   })
+})
+
+test.each([
+  ['http://localhost:3000', true],
+  ['http://shop.localhost', true],
+  ['http://127.0.0.1:3000', true],
+  ['http://127.8.0.1', true],
+  ['http://[::1]:3000', true],
+  ['http://shop.test:3000', true],
+  ['https://khaneno.example', false],
+  ['http://192.168.1.5:3000', false],
+  ['https://localhost.example', false],
+  ['https://127.0.0.1.example', false],
+  ['https://mylocalhost', false],
+])('origin %s – local: %s', (origin, isLocal) => {
+  expect(isLocalOrigin(origin)).toBe(isLocal)
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIPv4 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileSource, type RegistrySource, urlSource } from 'shared-remote/registry-sources'
 import { metricsTokenFault } from 'shared-server/metrics-access'
@@ -13,7 +14,6 @@ import type { HoldLimits } from '../orders/placing/hold-limits.ts'
 import { chooseSms } from '../sms/providers.ts'
 import type { SmsProvider } from '../sms/sms-provider.ts'
 import { commaList, type Environment, environmentSchema } from './environment.ts'
-import { isLocalOrigin } from './local-origin.ts'
 import { variables } from './variables.ts'
 
 type GatewayConfig =
@@ -187,4 +187,11 @@ function keptSecret(dataDir: string): string {
       `Cannot keep a secret in ${path}: ${error instanceof Error ? error.message : error}`,
     )
   }
+}
+
+/** Whether an origin is of this machine only, or of a test: names and addresses that never are public (RFC 6761). */
+export function isLocalOrigin(origin: string): boolean {
+  const { hostname } = new URL(origin)
+  if (isIPv4(hostname)) return hostname.startsWith('127.')
+  return hostname === '[::1]' || /(^|\.)(localhost|test)$/.test(hostname)
 }

@@ -2,8 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../test/databases.ts'
 import { engines } from '../../test/shop.ts'
 import { silentLog } from '../../test/silent-log.ts'
-import { DatabaseClock } from './database-clock.ts'
-import { readClock } from './read-clock.ts'
+import { DatabaseClock, readClock } from './database-clock.ts'
 
 const MINUTE = 60_000
 

@@ -1,7 +1,9 @@
 import { Gauge, type Registry } from 'prom-client'
+import { liveGauge } from 'shared-server/live-metrics'
 import { remembered } from 'shared-server/remembered'
 import { within } from 'shared-server/within'
 import type { Log } from '../http/logger.ts'
+import type { Connection } from './connection.ts'
 
 /** How long what was read is served again, ms: many scrapers must not cost more than one. */
 const MAX_AGE = 5_000
@@ -42,4 +44,20 @@ export function databaseGauge(
       for (const { labels = {}, value } of samples) this.set(labels, value)
     },
   })
+}
+
+/** Connections of the pool by state; `waiting` are calls that wait for one. PGlite has no samples. */
+export function measurePool(register: Registry, poolUse: Connection['poolUse']): void {
+  liveGauge(
+    register,
+    'shop_database_pool',
+    'Connections to the database (used, idle), and calls that wait for one (waiting)',
+    () => {
+      const use = poolUse()
+      if (!use) return []
+      const { total, idle, waiting } = use
+      return Object.entries({ used: total - idle, idle, waiting }).map(([state, count]) => [count, { state }])
+    },
+    ['state'],
+  )
 }

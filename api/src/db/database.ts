@@ -1,5 +1,5 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from './schema/schema.ts'
 
 /**
@@ -7,3 +7,13 @@ import type * as schema from './schema/schema.ts'
  * on `db` would deadlock.
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>
+
+/** Serialises transactions under `name` until the caller's ends (advisory lock, PostgreSQL and PGlite). */
+export async function lockNamed(tx: Database, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
+}
+
+/** Like `inArray` for integers, in one parameter: hundreds of them take longer to write than to look up. */
+export function isAmong(column: AnyPgColumn, ids: Iterable<number>): SQL {
+  return sql`${column} = any(${`{${[...ids].join()}}`}::int[])`
+}

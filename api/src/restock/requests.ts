@@ -1,7 +1,6 @@
 import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm'
 import { textOf } from 'shared-shop/errors/texts'
-import type { Database } from '../db/database.ts'
-import { lockNamed } from '../db/lock-named.ts'
+import { type Database, lockNamed } from '../db/database.ts'
 import { productColors, products, restockRequests } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { SignedIn } from '../http/authenticator.ts'

@@ -1,3 +1,5 @@
+import type { FacetValues, ListFacetKey } from 'shared-shop/catalogue/facets'
+import type { ListingFacets } from 'shared-shop/catalogue/listing-facets'
 import type { ListingOrder } from 'shared-shop/catalogue/listing-order'
 import {
   type ListingFilters,
@@ -11,17 +13,17 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import type { SnapshotCategory } from '../rows/snapshot-category.ts'
 import type { SnapshotProduct } from '../rows/snapshot-product.ts'
 import type { Catalogue } from '../snapshot/catalogue.ts'
+import { flagKeys, type ListingIndex, listKeys, rangeKeys } from '../snapshot/listing-index.ts'
 import { availableFirst } from '../snapshot/listing-orders.ts'
 import { toCard } from '../snapshot/product-views.ts'
 import { type Counted, countListing, type Scope } from './listing-count.ts'
-import { answerFacets } from './listing-facets.ts'
-import { selectFacets } from './selected-facets.ts'
+import { type SelectedFacets, selectFacets } from './selected-facets.ts'
 
 const PAGE_SIZE = 24
 
-export type Shown = Pick<Catalogue, 'snapshot' | 'available' | 'inventoryOf'>
+type Shown = Pick<Catalogue, 'snapshot' | 'available' | 'inventoryOf'>
 
-export type ListingQuery = z.output<(typeof productListing)['query']>
+type ListingQuery = z.output<(typeof productListing)['query']>
 
 /** A normalised listing query: equal queries have equal values. */
 interface ListingQuestion {
@@ -104,6 +106,31 @@ function pageOf(
     if (page.length === PAGE_SIZE) break
   }
   return page
+}
+
+/** The counts as `listing-facets` defines them; `category` is the one in the path. */
+function answerFacets(
+  index: ListingIndex,
+  counted: Counted,
+  selected: SelectedFacets,
+  filters: FacetValues,
+  category: SnapshotCategory | null,
+): ListingFacets {
+  const none = new Uint32Array()
+  const answerList = <K extends ListFacetKey>(key: K, position: number) =>
+    index.lists[key].answer({
+      plain: counted.facets[position]?.plain ?? none,
+      counts: counted.facets[position]?.counts ?? none,
+      marks: selected.lists[position]?.marks ?? null,
+      entries: filters[key],
+      category,
+    })
+  // Complete: the three key lists together cover all facets.
+  return Object.fromEntries([
+    ...flagKeys.map((key, position) => [key, counted.flags[position] ?? 0]),
+    ...rangeKeys.map((key, position) => [key, counted.ranges[position] ?? { min: 0, max: 0 }]),
+    ...listKeys.map((key, position) => [key, answerList(key, position)]),
+  ]) as ListingFacets
 }
 
 /** A discounted product that can be bought now. */

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, getTableColumns, max } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Database } from '../../db/database.ts'
-import { isAmong } from '../../db/is-among.ts'
+import { type Database, isAmong } from '../../db/database.ts'
 import {
   brands,
   categories,

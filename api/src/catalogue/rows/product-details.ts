@@ -1,5 +1,4 @@
-import type { Database } from '../../db/database.ts'
-import { isAmong } from '../../db/is-among.ts'
+import { type Database, isAmong } from '../../db/database.ts'
 import { products } from '../../db/schema/schema.ts'
 
 /** What only a product's own page and comparisons show. */

@@ -4,9 +4,8 @@ import type { Database } from '../../db/database.ts'
 import { meta } from '../../db/schema/schema.ts'
 import type { SnapshotProduct } from '../rows/snapshot-product.ts'
 import { CatalogueChanges } from './catalogue-changes.ts'
-import { loadAllStock, loadStock, type StockRow } from './load-stock.ts'
 import { loadSnapshot, type Snapshot } from './snapshot.ts'
-import type { Stock } from './stock.ts'
+import { loadAllStock, loadStock, type Stock, type StockRow } from './stock.ts'
 
 /** The row of `meta` that the triggers of the catalogue's tables change. */
 const VERSION_KEY = 'catalogue_version'

@@ -1,3 +1,7 @@
+import { asc, gt, sql } from 'drizzle-orm'
+import { type Database, isAmong } from '../../db/database.ts'
+import { productColors } from '../../db/schema/schema.ts'
+
 /** Units that can be sold now, of all colors of all products. */
 export class Stock {
   readonly #units = new Map<number, number>()
@@ -41,4 +45,41 @@ function mixed(value: number): number {
   bits = Math.imul(bits ^ (bits >>> 16), 0x85eb_ca6b)
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2_ae35)
   return (bits ^ (bits >>> 16)) >>> 0
+}
+
+/** Rows per query: between two of them other requests are answered. */
+const PAGE = 5_000
+
+/** Units of a `product_colors` row that can be sold now; null: it is deleted. */
+export interface StockRow {
+  readonly id: number
+  readonly available: number | null
+}
+
+const columns = {
+  id: productColors.id,
+  available: sql<number>`${productColors.onHand} - ${productColors.reserved}`,
+}
+
+export async function loadStock(db: Database, ids: ReadonlySet<number>): Promise<readonly StockRow[]> {
+  if (ids.size === 0) return []
+  const rows = await db.select(columns).from(productColors).where(isAmong(productColors.id, ids))
+  const found = new Map(rows.map(({ id, available }) => [id, available]))
+  return [...ids].map(id => ({ id, available: found.get(id) ?? null }))
+}
+
+export async function loadAllStock(db: Database): Promise<Stock> {
+  const stock = new Stock()
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select(columns)
+      .from(productColors)
+      .where(gt(productColors.id, last))
+      .orderBy(asc(productColors.id))
+      .limit(PAGE)
+    for (const { id, available } of rows) stock.set(id, available)
+    const end = rows.at(-1)
+    if (end === undefined || rows.length < PAGE) return stock
+    last = end.id
+  }
 }

@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, lte } from 'drizzle-orm'
 import type { ImportReport, PhotoProblem } from 'shared-shop/catalogue-files/import-report'
-import type { Database } from '../../db/database.ts'
-import { lockNamed } from '../../db/lock-named.ts'
+import { type Database, lockNamed } from '../../db/database.ts'
 import { catalogueImports, photoSources, products } from '../../db/schema/schema.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 

@@ -1,6 +1,5 @@
 import { mayDo } from 'shared-shop/desk/roles'
-import type { Database } from '../../../db/database.ts'
-import { lockNamed } from '../../../db/lock-named.ts'
+import { type Database, lockNamed } from '../../../db/database.ts'
 import type { Operator } from '../../../http/authenticator.ts'
 import { actAs, recordChanges } from '../../access/audit.ts'
 import { Problem } from '../cells/problem.ts'

@@ -1,7 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import type { FileKind } from 'shared-shop/catalogue-files/kinds'
-import type { Database } from '../../../db/database.ts'
-import { isAmong } from '../../../db/is-among.ts'
+import { type Database, isAmong } from '../../../db/database.ts'
 import { productColors } from '../../../db/schema/schema.ts'
 import type { StockChange } from '../kinds/kind.ts'
 

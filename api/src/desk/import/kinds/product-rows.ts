@@ -1,6 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Database } from '../../../db/database.ts'
-import { isAmong } from '../../../db/is-among.ts'
+import { type Database, isAmong } from '../../../db/database.ts'
 import {
   brands,
   categories,

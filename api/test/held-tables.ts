@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { Database } from '../src/db/database.ts'
-import { tables } from '../src/db/tables.ts'
+import { type Database, tables } from '../src/db/database.ts'
 
 /** A backend of the database that waits for a lock. */
 interface Waiting {

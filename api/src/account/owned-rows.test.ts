@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { tables } from '../db/tables.ts'
+import { tables } from '../db/database.ts'
 import { ownedRows } from './owned-rows.ts'
 
 function pointingTo(names: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn, PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type * as schema from './schema/schema.ts'
+import { type AnyPgColumn, type PgDatabase, type PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core'
+import * as schema from './schema/schema.ts'
 
 /**
  * The database or a transaction in it. Inside `db.transaction(tx => …)` use only `tx`: PGlite has one connection, so a call
@@ -17,3 +17,5 @@ export async function lockNamed(tx: Database, name: string): Promise<void> {
 export function isAmong(column: AnyPgColumn, ids: Iterable<number>): SQL {
   return sql`${column} = any(${`{${[...ids].join()}}`}::int[])`
 }
+
+export const tables = Object.values(schema).filter(part => part instanceof PgTable)

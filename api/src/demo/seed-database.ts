@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
-import type { Database } from '../db/database.ts'
+import { tables as allTables, type Database } from '../db/database.ts'
 import * as tables from '../db/schema/schema.ts'
 import { categories, discountCodes, products, users } from '../db/schema/schema.ts'
-import { tables as allTables } from '../db/tables.ts'
 import type { DemoContent, DemoShop, DemoUser } from './demo-content.ts'
 
 const META_KEY = 'seed_version'

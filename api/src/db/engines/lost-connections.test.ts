@@ -7,8 +7,8 @@ import { HeldTables } from '../../../test/held-tables.ts'
 import { metricValue } from '../../../test/metric-value.ts'
 import { type Answer, addressForm, newVisitor, Shop } from '../../../test/shop.ts'
 import { isDatabaseAway } from '../../lib/database-away.ts'
+import { tables } from '../database.ts'
 import { orderEvents, orderLines, orders, productColors } from '../schema/schema.ts'
-import { tables } from '../tables.ts'
 
 const text = 'بسیار راضی هستم، ممنون'
 

@@ -2,7 +2,7 @@ import type { ComparedProduct, productCompare } from 'shared-shop/endpoints/cata
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import type { Database } from '../db/database.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import { type ProductDetails, productDetails } from './rows/product-details.ts'
+import { type ProductDetails, productDetails } from './product-page.ts'
 import type { SnapshotProduct } from './rows/snapshot-product.ts'
 import type { Catalogue } from './snapshot/catalogue.ts'
 import { kindOf, toCard } from './snapshot/product-views.ts'

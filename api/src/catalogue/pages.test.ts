@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
 import { Shop } from '../../test/shop.ts'
 import { productColors, products } from '../db/schema/schema.ts'
-import { guaranteeEnd } from '../serials/check-serial.ts'
+import { guaranteeEnd } from '../serials/routes.ts'
 
 describe('magazine, comparison and serials', () => {
   let shop: Shop

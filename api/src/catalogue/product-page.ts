@@ -2,9 +2,9 @@ import type { productDetail } from 'shared-shop/endpoints/catalogue/product-deta
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { listQuestions } from '../comments/questions.ts'
 import { publishedReviews } from '../comments/reviews.ts'
-import type { Database } from '../db/database.ts'
+import { type Database, isAmong } from '../db/database.ts'
+import { products } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import { productDetails } from './rows/product-details.ts'
 import type { SnapshotProduct } from './rows/snapshot-product.ts'
 import type { Catalogue } from './snapshot/catalogue.ts'
 import { toCard } from './snapshot/product-views.ts'
@@ -69,4 +69,30 @@ function related(catalogue: Catalogue, product: SnapshotProduct): SnapshotProduc
     .sort((a, b) => Math.abs(a.payable - product.payable) - Math.abs(b.payable - product.payable))
   const isThere = (other: SnapshotProduct) => catalogue.inventoryOf(other) > 0
   return [...near.filter(isThere), ...near.filter(other => !isThere(other))].slice(0, RELATED)
+}
+
+/** What only a product's own page and comparisons show. */
+export type ProductDetails = Awaited<ReturnType<typeof loadDetails>>[number]
+
+function loadDetails(db: Database, ids: readonly number[]) {
+  return db
+    .select({
+      id: products.id,
+      nameEn: products.nameEn,
+      sku: products.sku,
+      description: products.description,
+      guaranteeMonths: products.guaranteeMonths,
+      weightGrams: products.weightGrams,
+      specs: products.specs,
+    })
+    .from(products)
+    .where(isAmong(products.id, ids))
+}
+
+export async function productDetails(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ProductDetails>> {
+  if (ids.length === 0) return new Map()
+  return new Map((await loadDetails(db, ids)).map(details => [details.id, details]))
 }

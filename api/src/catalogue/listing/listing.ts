@@ -13,8 +13,13 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import type { SnapshotCategory } from '../rows/snapshot-category.ts'
 import type { SnapshotProduct } from '../rows/snapshot-product.ts'
 import type { Catalogue } from '../snapshot/catalogue.ts'
-import { flagKeys, type ListingIndex, listKeys, rangeKeys } from '../snapshot/listing-index.ts'
-import { availableFirst } from '../snapshot/listing-orders.ts'
+import {
+  availableFirst,
+  flagKeys,
+  type ListingIndex,
+  listKeys,
+  rangeKeys,
+} from '../snapshot/listing-index.ts'
 import { toCard } from '../snapshot/product-views.ts'
 import { type Counted, countListing, type Scope } from './listing-count.ts'
 import { type SelectedFacets, selectFacets } from './selected-facets.ts'

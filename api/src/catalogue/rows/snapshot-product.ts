@@ -19,7 +19,7 @@ export interface Variant {
 
 /**
  * A product in the snapshot, as lists need it: without its stock, which changes independently (see `Catalogue`), and
- * without the texts of its own page (`product-details.ts`), which would take most of the memory.
+ * without the texts of its own page (`product-page.ts`), which would take most of the memory.
  */
 export interface SnapshotProduct {
   readonly row: Pick<

@@ -1,8 +1,7 @@
 import { searchKeys } from 'shared-shop/text/persian-text'
-import { memoised } from '../../lib/memoised.ts'
 import { eachInSlices } from '../../lib/slices.ts'
 import type { SearchTexts } from '../rows/snapshot-product.ts'
-import { SearchIndex } from './search-index.ts'
+import { memoised, SearchIndex } from './search-index.ts'
 
 /** Collects the words of products for a `SearchIndex`. */
 export class SearchBuilder {

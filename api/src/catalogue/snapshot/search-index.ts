@@ -1,5 +1,4 @@
 import { searchKeys } from 'shared-shop/text/persian-text'
-import { memoised } from '../../lib/memoised.ts'
 
 /** Spec §5. */
 const MIN_SEARCH_LENGTH = 2
@@ -13,7 +12,7 @@ const MAX_SPLITS = 4
 type Words = readonly string[]
 
 /** The distinct words of the shop, by ordinal. */
-export interface PackedWords {
+interface PackedWords {
   /** Number of products. */
   readonly size: number
   /** `\nword\nword…`: the newline before each word lets `\n` + x find words that begin with x. */
@@ -122,5 +121,17 @@ export class SearchIndex {
       else high = middle - 1
     }
     return low
+  }
+}
+
+/** `make`, which runs once for each text. */
+export function memoised<T>(make: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return text => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const made = make(text)
+    known.set(text, made)
+    return made
   }
 }

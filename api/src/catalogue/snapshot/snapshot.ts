@@ -10,8 +10,7 @@ import { type CatalogueRows, eachProducts, loadRows, type ProductRows } from '..
 import { PictureColors } from '../rows/picture-colors.ts'
 import { categoryForest, isSlug, type SnapshotCategory, withDescendants } from '../rows/snapshot-category.ts'
 import { type SnapshotProduct, snapshotProducts, textsOf } from '../rows/snapshot-product.ts'
-import { buildListingIndex, type ListingIndex } from './listing-index.ts'
-import { type ListingOrders, listingOrdersOf } from './listing-orders.ts'
+import { buildListingIndex, type ListingIndex, type ListingOrders, listingOrdersOf } from './listing-index.ts'
 import { SearchBuilder } from './search-builder.ts'
 import type { SearchIndex } from './search-index.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge } from './moderation.ts'
+import { judge } from './comment-text.ts'
 
 describe('moderation', () => {
   test.each([

@@ -3,7 +3,6 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { OwnComment, OwnQuestion, OwnReview } from 'shared-shop/comments/comment'
 import type { Database } from '../db/database.ts'
 import { products, questions, reviews } from '../db/schema/schema.ts'
-import { pageOf } from './paging.ts'
 
 const PAGE_SIZE = 20
 
@@ -83,4 +82,9 @@ export async function listOwn(
   ]
   const data = keys.flatMap(key => found.find(own => own.kind === key.kind && own.id === key.id) ?? [])
   return pageOf(data, page, PAGE_SIZE, all?.n ?? 0)
+}
+
+/** The paging fields of a list: `page` of `total` items. */
+export function pageOf<T>(data: T[], page: number, size: number, total: number) {
+  return { data, page, pageCount: Math.ceil(total / size), total }
 }

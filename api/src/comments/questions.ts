@@ -3,10 +3,8 @@ import type { OwnQuestion } from 'shared-shop/comments/comment'
 import type { Database } from '../db/database.ts'
 import { questions } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import { commentText } from './comment-text.ts'
-import { judge } from './moderation.ts'
-import { ownQuestions } from './own-rows.ts'
-import { pageOf } from './paging.ts'
+import { commentText, judge } from './comment-text.ts'
+import { ownQuestions, pageOf } from './own-rows.ts'
 import { requireProduct, type Written } from './reviews.ts'
 
 const PAGE_SIZE = 10

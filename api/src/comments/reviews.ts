@@ -5,10 +5,8 @@ import type { OrderStatus } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
 import { orderLines, orders, products, reviews } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import { commentText } from './comment-text.ts'
-import { judge } from './moderation.ts'
-import { ownReviews } from './own-rows.ts'
-import { pageOf } from './paging.ts'
+import { commentText, judge } from './comment-text.ts'
+import { ownReviews, pageOf } from './own-rows.ts'
 
 const PAGE_SIZE = 10
 

@@ -1,5 +1,4 @@
 import type { ClientKey } from 'shared-server/client-key'
-import { Lanes } from './lanes.ts'
 
 /** Too much work is waiting: answer "busy" and let the client retry. */
 export class QueueFullError extends Error {
@@ -40,8 +39,8 @@ interface Job {
 export class EncodeQueue {
   readonly #jobs = new Map<string, Job>()
   #running = 0
-  readonly #byClient: Lanes<Job>
-  readonly #byNetwork: Lanes<Job>
+  readonly #byClient: Lanes
+  readonly #byNetwork: Lanes
 
   constructor(private readonly limits: EncodeQueueLimits) {
     this.#byClient = new Lanes(limits.waitingOfClient)
@@ -114,5 +113,40 @@ export class EncodeQueue {
     if (!others.some(other => other.client === client)) this.#byClient.remove(client, job)
     if (!others.some(other => other.network === network)) this.#byNetwork.remove(network, job)
     if (others.length === 0) this.#jobs.delete(job.key)
+  }
+}
+
+/** Waiting jobs, in one lane per name of who asks for them: lanes take turns. A job may be in several lanes. */
+class Lanes {
+  readonly #lanes = new Map<string, Set<Job>>()
+
+  constructor(private readonly jobsInLane: number) {}
+
+  /** Whether `job` has no place in the lane. */
+  isFull(name: string, job: Job): boolean {
+    const lane = this.#lanes.get(name)
+    return lane !== undefined && !lane.has(job) && lane.size >= this.jobsInLane
+  }
+
+  add(name: string, job: Job): void {
+    const lane = this.#lanes.get(name)
+    if (lane) lane.add(job)
+    else this.#lanes.set(name, new Set([job]))
+  }
+
+  remove(name: string, job: Job): void {
+    const lane = this.#lanes.get(name)
+    lane?.delete(job)
+    if (lane?.size === 0) this.#lanes.delete(name)
+  }
+
+  /** The oldest job of the lane whose turn it is; that lane's next turn comes after those of all others. */
+  next(): Job | undefined {
+    for (const [name, lane] of this.#lanes) {
+      this.#lanes.delete(name)
+      this.#lanes.set(name, lane)
+      for (const job of lane) return job
+    }
+    return undefined
   }
 }

@@ -1,11 +1,15 @@
-import { rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { eq } from 'drizzle-orm'
 import type { ImportReport } from 'shared-shop/catalogue-files/import-report'
 import type { FileFormat, FileKind } from 'shared-shop/catalogue-files/kinds'
 import type { Database } from '../../db/database.ts'
 import { catalogueImports } from '../../db/schema/schema.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import type { Operator } from '../../http/authenticator.ts'
 import type { Log } from '../../http/logger.ts'
 import { Problem } from './cells/problem.ts'
@@ -23,14 +27,13 @@ import {
   reportOf,
   type StoredReport,
 } from './import-rows.ts'
-import { spool } from './spool.ts'
 
 /** How often a running import shows that it is alive, and stores how far it is; ms. */
 const BEAT_MS = 2_000
 /** No import takes longer, ms. */
 const LONGEST_MS = 60 * 60_000
 
-export interface ImportOptions {
+interface ImportOptions {
   readonly fileName: string
   readonly kind: FileKind | undefined
   readonly format: FileFormat | undefined
@@ -165,4 +168,39 @@ export class ImportJobs {
 function storedReport(shape: FileShape | undefined, tally: Tally, percent: number): StoredReport {
   const { format, encoding } = shape ?? nothingYet
   return { format, encoding, percent, ...tally.report() }
+}
+
+/** The largest file, bytes. */
+const MOST_BYTES = 256 * 1024 * 1024
+
+const DAY = 86_400_000
+
+/** Throws `ApiFailure` TOO_LARGE beyond `most` bytes; then, and when the sender breaks off, no file is left. */
+async function spool(source: Readable, dir: string, most = MOST_BYTES): Promise<string> {
+  await mkdir(dir, { recursive: true })
+  await removeOld(dir)
+  const path = join(dir, randomUUID())
+  let bytes = 0
+  const limit = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      done(bytes > most ? new ApiFailure('TOO_LARGE') : null, chunk)
+    },
+  })
+  try {
+    await pipeline(source, limit, createWriteStream(path))
+    return path
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+/** What a process left that ended in the middle of an import. */
+async function removeOld(dir: string): Promise<void> {
+  for (const name of await readdir(dir)) {
+    const path = join(dir, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > DAY) await rm(path, { force: true })
+  }
 }

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Codec, flag, instant, longText, percent, slug, text } from './codec.ts'
+import { type Codec, flag, instant, longText, percent, readNumber, slug, text } from './codec.ts'
 import { escapeCell, unescapeCell } from './escape.ts'
 import { colorStocks, filters, photoSources, postBlocks, specs } from './lists.ts'
 import { Problem } from './problem.ts'
-import { readNumber } from './read-number.ts'
 
 const codeOf = (work: () => unknown) => {
   try {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { Problem } from '../cells/problem.ts'
-import type { FileLine } from './file-line.ts'
+import type { FileLine } from '../kinds/fields.ts'
 
 /** The longest record, characters; an unclosed quotation mark makes the rest of a file one. */
 const LONGEST_RECORD = 400_000

@@ -1,6 +1,6 @@
 import { fileSchema } from 'shared-shop/catalogue-files/kinds'
 import { Problem } from '../cells/problem.ts'
-import type { FileLine } from './file-line.ts'
+import type { FileLine } from '../kinds/fields.ts'
 
 /** The longest line: a post or product with all its texts is far shorter. Characters. */
 const LONGEST_LINE = 400_000

@@ -18,6 +18,11 @@ export interface RawLine {
   readonly isCsv: boolean
 }
 
+/** A line of a file: a record whose kind may be left to the file's, or why it is none. */
+export type FileLine =
+  | (RawLine & { readonly kind: string | undefined; readonly problem?: undefined })
+  | { readonly line: number; readonly problem: Problem }
+
 /** Collects every problem instead of stopping at the first. */
 export function readValues<F extends Fields>(
   fields: F,

@@ -1,8 +1,10 @@
 import { isIP } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isFromThisMachine, isLoopback } from 'shared-server/same-machine'
 import { isSameSecret } from 'shared-server/same-secret'
 import { CLIENT_ADDRESS_HEADER, SERVER_KEY_HEADER } from 'shared-server/server-key'
+import { visitorTokenSchema } from 'shared-shop/endpoints/login/login-form'
+import { textOf } from 'shared-shop/errors/texts'
 import { ApiFailure } from './api-failure.ts'
 
 declare module 'fastify' {
@@ -49,4 +51,12 @@ export function answerThisMachineOnly(app: FastifyInstance): void {
     )
     throw new ApiFailure('NOT_FOUND')
   })
+}
+
+/** Spec §7 X-Visitor-Token. Throws `ApiFailure` VISITOR_REQUIRED. */
+export function visitorOf({ headers }: FastifyRequest): string {
+  const token = visitorTokenSchema.safeParse(headers['x-visitor-token'])
+  if (!token.success)
+    throw new ApiFailure('VISITOR_REQUIRED', { errors: { 'X-Visitor-Token': [textOf('invalid-input')] } })
+  return token.data
 }

@@ -1,6 +1,6 @@
 import { currentTrace } from 'shared-server/logging/current-trace'
 import { expect, test, vi } from 'vitest'
-import { every } from './every.ts'
+import { every } from './run-jobs.ts'
 
 test('each run of a job – has a trace id of its own, also what it calls later', async () => {
   const traces: unknown[] = []

@@ -1,7 +1,8 @@
+import { currentTrace } from 'shared-server/logging/current-trace'
 import { Late, within } from 'shared-server/within'
+import { newTraceId } from 'shared-shop/http/trace-context'
 import type { Leadership } from '../db/leader.ts'
 import type { Log } from '../http/logger.ts'
-import { every, type StopJob } from './every.ts'
 import type { JobMetrics } from './job-metrics.ts'
 
 /** Longest time for one run, ms: asking a gateway that never answers about 20 payments takes 200 s. */
@@ -46,5 +47,28 @@ export function runJobs(
       log.error({ err: error }, 'jobs not stopped'),
     )
     await leadership.close()
+  }
+}
+
+/** Stops a repeated job: starts no further run and waits for the current one. */
+type StopJob = () => Promise<void>
+
+/** Runs are never concurrent; a failed one is logged, and the next tries again. Each has a trace id of its own. */
+export function every(ms: number, name: string, job: () => Promise<unknown>, log: Log): StopJob {
+  let running: Promise<void> | null = null
+  const timer = setInterval(() => {
+    running ??= currentTrace.run(newTraceId(), () =>
+      job()
+        .then(() => undefined)
+        .catch((error: unknown) => log.error({ err: error, job: name }, 'job failed'))
+        .finally(() => {
+          running = null
+        }),
+    )
+  }, ms)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
   }
 }

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { loginCodes, users } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { NETWORK_FACTOR } from '../http/write-limit.ts'
-import { lastPaid } from '../orders/rows/last-paid.ts'
+import { lastPaid } from '../orders/rows/order-rows.ts'
 
 const SECOND = 1000
 const HOUR = 60 * 60 * SECOND

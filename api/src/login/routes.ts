@@ -4,10 +4,13 @@ import { generateCode } from 'shared-shop/endpoints/login/generate-code'
 import { login } from 'shared-shop/endpoints/login/login'
 import { logout } from 'shared-shop/endpoints/login/logout'
 import { register } from 'shared-shop/endpoints/login/register'
+import { sessionEnd } from 'shared-shop/endpoints/login/session-end'
+import { sessionEndOthers } from 'shared-shop/endpoints/login/session-end-others'
+import { sessionList } from 'shared-shop/endpoints/login/session-list'
 import { userCheck } from 'shared-shop/endpoints/login/user-check'
 import { channelOf } from 'shared-shop/login/sms-channel'
+import { visitorOf } from '../http/callers.ts'
 import { implement, implementForUser } from '../http/implement.ts'
-import { visitorOf } from '../http/visitor.ts'
 import { clientLimit } from '../http/write-limit.ts'
 import type { LoginService } from './login-service.ts'
 import type { Sessions } from './sessions.ts'
@@ -81,6 +84,18 @@ export function loginRoutes(
 
   implementForUser(app, sessions, logout, async ({ user }) => {
     await sessions.revoke(user.token)
+    return { status: 'true' as const }
+  })
+}
+
+export function sessionRoutes(app: FastifyInstance, { sessions }: { sessions: Sessions }) {
+  implementForUser(app, sessions, sessionList, ({ user }) => sessions.devices(user.id, user.token))
+  implementForUser(app, sessions, sessionEnd, async ({ user, params }) => {
+    await sessions.end(user.id, params.id)
+    return { status: 'true' as const }
+  })
+  implementForUser(app, sessions, sessionEndOthers, async ({ user }) => {
+    await sessions.endOthers(user.id, user.token)
     return { status: 'true' as const }
   })
 }

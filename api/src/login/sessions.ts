@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Device } from 'shared-shop/account/profile'
 import { normalizeText } from 'shared-shop/text/persian-text'
@@ -7,7 +7,6 @@ import { notifyChanged } from '../db/listen.ts'
 import { apiTokens, users } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Authenticator, SignedIn } from '../http/authenticator.ts'
-import { tokenHash } from './token-hash.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const LIFETIME = 90 * DAY
@@ -143,4 +142,9 @@ export class Sessions implements Authenticator {
       if (ended) await notifyChanged(tx, ended.userId)
     })
   }
+}
+
+/** What the database stores of an `api_token`: its SHA-256, in hex. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
 }

@@ -1,3 +1,4 @@
+import { and, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { openEventStream } from 'shared-server/event-stream'
@@ -10,12 +11,12 @@ import { notificationReadAll } from 'shared-shop/endpoints/notifications/notific
 import { notificationStream } from 'shared-shop/endpoints/notifications/notification-stream'
 import type { Database } from '../db/database.ts'
 import { type ListenToChanges, listenToUsers } from '../db/listen.ts'
+import { notifications } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { type Authenticator, userOrGuest } from '../http/authenticator.ts'
 import { implementForUser } from '../http/implement.ts'
-import { changesSince } from './change-feed.ts'
+import { changeNotifications, changesSince } from './change-feed.ts'
 import { listNotifications, pageOfMessages } from './list-notifications.ts'
-import { markAllRead, markRead } from './mark-read.ts'
 import { NotificationStream } from './stream.ts'
 import { Streams } from './streams.ts'
 
@@ -102,4 +103,30 @@ function versionOf(lastEventId: string | string[] | undefined): number | null {
   const version =
     typeof lastEventId === 'string' && /^\d{1,10}$/.test(lastEventId) ? Number(lastEventId) : null
   return version !== null && version <= MAX_ID ? version : null
+}
+
+/** All or, when one belongs to another user or does not exist, none (`ApiFailure` FORBIDDEN). */
+async function markRead(db: Database, userId: number, ids: readonly number[], now: Date): Promise<void> {
+  await db.transaction(async tx => {
+    const mine = and(eq(notifications.userId, userId), inArray(notifications.id, [...ids]))
+    const own = await tx.select({ id: notifications.id }).from(notifications).where(mine)
+    if (own.length !== ids.length) throw new ApiFailure('FORBIDDEN')
+    await markUnread(tx, userId, inArray(notifications.id, [...ids]), now)
+  })
+}
+
+/** Marks everything as read that the user's feed held at version `upTo`. */
+async function markAllRead(db: Database, userId: number, upTo: number, now: Date): Promise<void> {
+  await db.transaction(tx => markUnread(tx, userId, lte(notifications.version, upTo), now))
+}
+
+function markUnread(tx: Database, userId: number, which: SQL, now: Date): Promise<void> {
+  return changeNotifications(tx, userId, async version => {
+    const marked = await tx
+      .update(notifications)
+      .set({ readAt: now, version })
+      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), which))
+      .returning({ id: notifications.id })
+    return marked.length > 0
+  })
 }

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { textOf } from 'shared-shop/errors/texts'
-import type { Order } from 'shared-shop/orders/order'
+import type { Order, OrderStatus } from 'shared-shop/orders/order'
 import type { OrderMove } from 'shared-shop/orders/order-machine'
 import { cancelledUnits, checkReturn, returnRefund } from 'shared-shop/orders/order-return'
 import { areLeft, type LineUnits } from 'shared-shop/orders/partial-refund'
@@ -9,12 +9,28 @@ import { orderReturns, orders } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { cancelOrder } from './lifecycle/cancel-order.ts'
 import { type DecidedReturn, decideOpenReturn, type ReturnDecision } from './lifecycle/decide-return.ts'
-import { type Change, OutdatedOrder } from './lifecycle/order-change.ts'
 import { lockOrder, type MoveChanges, moveOrder, WrongMove } from './lifecycle/order-moves.ts'
 import { payBackOrder, type Transfer } from './lifecycle/pay-back.ts'
 import type { OrderMoney } from './rows/order-money.ts'
 import type { OrderRow } from './rows/order-rows.ts'
 import { releaseUnits, unitsOf } from './rows/stock.ts'
+
+/** A change that an operator makes, for the history of the order and the audit trail. */
+export interface Change<T> {
+  /** `Operator.actor`. */
+  readonly actor: string
+  /** The status that the operator saw; left out when the change does not depend on it. */
+  readonly from?: OrderStatus | undefined
+  /** Records the change in its transaction: `before` is the order as it was, `result` what the change came to. */
+  readonly record: (tx: Database, before: OrderRow, result: T, now: Date) => Promise<void>
+}
+
+/** Somebody else has moved the order meanwhile. */
+export class OutdatedOrder extends Error {
+  constructor(readonly status: OrderStatus) {
+    super(`The order is ${status} by now`)
+  }
+}
 
 /** Every change of an order after it is placed, except payment (docs/api.md, Orders and payments). */
 export class OrderLifecycle {

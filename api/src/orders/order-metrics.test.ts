@@ -1,10 +1,10 @@
 import { Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
-import { type Buyer, shopWithBuyers } from '../../test/buyer.ts'
+import { type Buyer, plenty, shopWithBuyers } from '../../test/buyer.ts'
 import { metricValue } from '../../test/metric-value.ts'
 import type { Shop } from '../../test/shop.ts'
 import { silentLog } from '../../test/silent-log.ts'
-import { measureHolds } from './order-metrics.ts'
+import { measureHolds, measureStock } from './order-metrics.ts'
 
 describe('metrics of orders', () => {
   let shop: Shop
@@ -44,5 +44,22 @@ describe('metrics of orders', () => {
     await shop.server.orderLifecycle.expireHolds()
     expect(await holds('shop_holds')).toBe(0)
     expect(await changes('expired')).toBe(expired + 1)
+  })
+
+  test('units of stock – unpaid order, then paid – its units are reserved, then no longer on hand', async () => {
+    const units = async () => {
+      const register = new Registry()
+      measureStock(register, shop.db, shop.server.app.log)
+      const metric = await register.getSingleMetric('shop_stock_units')?.get()
+      return Object.fromEntries(metric?.values.map(({ labels, value }) => [labels.kind, value]) ?? [])
+    }
+    const before = await units()
+    expect(before.reserved).toBe(0)
+
+    const { id } = await buyer.order()
+    expect(await units()).toEqual({ ...before, reserved: plenty.con })
+
+    await buyer.pay(id)
+    expect(await units()).toEqual({ 'on-hand': (before['on-hand'] ?? 0) - plenty.con, reserved: 0 })
   })
 })

@@ -4,7 +4,7 @@ import { Counter, type Registry } from 'prom-client'
 import { orderStatusSchema } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
 import { databaseGauge } from '../db/database-gauge.ts'
-import { orders } from '../db/schema/schema.ts'
+import { orders, productColors } from '../db/schema/schema.ts'
 import type { Log } from '../http/logger.ts'
 import { orderChanges } from './lifecycle/order-moves.ts'
 
@@ -51,6 +51,28 @@ export function measureHolds(
         .orderBy(orders.createdAt)
         .limit(1)
       return [{ value: oldest ? (now().getTime() - oldest.at.getTime()) / 1000 : 0 }]
+    },
+  })
+}
+
+/** Units in stock and units held by unpaid orders: hoarding shows as their ratio. */
+export function measureStock(register: Registry, db: Database, log: Log): void {
+  databaseGauge(register, {
+    name: 'shop_stock_units',
+    help: 'Units on hand, and of these the units that unpaid orders hold',
+    labelNames: ['kind'],
+    log,
+    async read() {
+      const [sum] = await db
+        .select({
+          onHand: sql<number>`coalesce(sum(${productColors.onHand}), 0)::int`,
+          reserved: sql<number>`coalesce(sum(${productColors.reserved}), 0)::int`,
+        })
+        .from(productColors)
+      return [
+        { labels: { kind: 'on-hand' }, value: sum?.onHand ?? 0 },
+        { labels: { kind: 'reserved' }, value: sum?.reserved ?? 0 },
+      ]
     },
   })
 }

@@ -10,7 +10,7 @@ import { discountCodes, discountUses, orderLines, orders, productColors } from '
 import { DiscountService, type DiscountVerdict } from '../discounts/discount-service.ts'
 import { GuessLimit } from '../discounts/guess-limit.ts'
 import { orderMoney } from '../payments/order-money.ts'
-import { OrderService } from './order-service.ts'
+import { OrderService, orderCode } from './order-service.ts'
 import type { OrderDraft } from './placing/order-draft.ts'
 
 const plenty = { id: product.plenty, colorId: null, con: 2 }
@@ -213,4 +213,14 @@ describe('OrderService', () => {
     await expect(service.create(SARA_ID, draft)).rejects.toMatchObject(refused('DISCOUNT_USED_UP'))
     await nothingPlaced(draft)
   })
+})
+
+test.each([
+  [123, '2026-11-19T12:00:00Z', 'KN-1405-000123'],
+  [1_234_567, '2026-11-19T12:00:00Z', 'KN-1405-1234567'],
+  // The Persian year begins on 21 March 2026, at midnight in Tehran.
+  [1, '2026-03-20T20:29:00Z', 'KN-1404-000001'],
+  [1, '2026-03-20T20:31:00Z', 'KN-1405-000001'],
+])('orderCode – order %i at %s – %s', (id, at, code) => {
+  expect(orderCode(id, new Date(at))).toBe(code)
 })

@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { DiscountRefusal } from 'shared-shop/discounts/discount'
 import { textOf } from 'shared-shop/errors/texts'
 import type { Toman } from 'shared-shop/money/toman'
 import { holdEnd } from 'shared-shop/orders/hold'
 import type { Order } from 'shared-shop/orders/order'
 import type { LineInput } from 'shared-shop/orders/priced-line'
+import { formatShortDate } from 'shared-shop/text/dates'
+import { toLatinDigits } from 'shared-shop/text/digits'
 import { findAddress } from '../addresses/address-book.ts'
 import { distanceTo } from '../addresses/cities.ts'
 import type { Database } from '../db/database.ts'
@@ -16,8 +18,6 @@ import { type HoldLimits, refuseBeyondShare, refuseGivingUp, refuseHoarding } fr
 import { loadOffers } from './placing/load-offers.ts'
 import type { OrderDraft } from './placing/order-draft.ts'
 import { alsoUnder, hashOf, orderByKey } from './placing/order-keys.ts'
-import { nextOrderId, orderCode } from './placing/order-number.ts'
-import { type CodeInput, priceLines } from './placing/price-lines.ts'
 import { buyableLines, priceDraft, totalsWith } from './placing/priced-draft.ts'
 import {
   discountFailure,
@@ -26,6 +26,7 @@ import {
   refuseProblems,
   soldOutFailure,
 } from './placing/refusals.ts'
+import { type CodeInput, priceLines } from './placing/reprice.ts'
 import { isDelivery, shippingCost, shippingOptions } from './placing/shipping.ts'
 import { endReplacedOrder, lockUnpaidOrders, sameUnpaidOrder } from './placing/unpaid-orders.ts'
 import type { OrderMoney } from './rows/order-money.ts'
@@ -171,4 +172,19 @@ class Outrun extends Error {}
 
 function codeOf({ discountCode }: OrderDraft, userId: number): CodeInput | undefined {
   return discountCode === undefined ? undefined : { typed: discountCode, guesser: userId }
+}
+
+/** The next order id, taken before the row exists because its code contains it. */
+async function nextOrderId(tx: Database): Promise<number> {
+  const [row] = await tx
+    .select({ id: sql<number>`nextval('orders_id_seq')::int` })
+    .from(sql`(select 1) as one`)
+  if (!row) throw new Error('the sequence of orders returned no id')
+  return row.id
+}
+
+/** `KN-1405-000123`: the Persian year in Tehran and the order's id. */
+export function orderCode(id: number, now: Date): string {
+  const year = toLatinDigits(formatShortDate(now)).slice(0, 4)
+  return `KN-${year}-${String(id).padStart(6, '0')}`
 }

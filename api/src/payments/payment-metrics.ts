@@ -5,6 +5,8 @@ import type { Database } from '../db/database.ts'
 import { databaseGauge } from '../db/database-gauge.ts'
 import { orderReturns, payments } from '../db/schema/schema.ts'
 import type { Log } from '../http/logger.ts'
+import { measureCalls } from '../lib/measured-calls.ts'
+import type { PaymentGateway } from './gateway.ts'
 
 /** No index finds these rows: read them seldom, ms. */
 const REFUNDS_MAX_AGE = 60_000
@@ -24,7 +26,7 @@ interface Parts {
 const outcomes = ['opened', 'refused', 'away', 'paid', 'cancelled', 'failed', 'refund-due'] as const
 type PaymentOutcome = (typeof outcomes)[number]
 
-export type CountPayment = (gateway: string, outcome: PaymentOutcome) => void
+type CountPayment = (gateway: string, outcome: PaymentOutcome) => void
 
 export function measurePayments(register: Registry, parts: Parts): CountPayment {
   measureOpenPayments(register, parts)
@@ -97,4 +99,36 @@ function measureRefundsDue(register: Registry, { db, now, log }: Parts): void {
 
 function ageOf(at: Date | null | undefined, now: Date): number {
   return at ? (now.getTime() - at.getTime()) / 1000 : 0
+}
+
+/** By the names of errors: `refused` is an answer, `away` is none. */
+const outcomeOfError: ReadonlyMap<string, 'refused' | 'away'> = new Map([
+  ['GatewayRefusal', 'refused'],
+  ['GatewayError', 'away'],
+])
+
+/** The gateway, with its calls counted and timed, and the payments that it opens. */
+export function measureGateway(
+  register: Registry,
+  gateway: PaymentGateway,
+  countPayment: CountPayment,
+): PaymentGateway {
+  const measured = measureCalls(register, {
+    counter: { name: 'shop_gateway_calls_total', help: 'Calls of the payment gateway' },
+    histogram: { name: 'shop_gateway_seconds', help: 'How long calls of the payment gateway took' },
+    calls: ['request', 'verify', 'inquire', 'unverified'],
+    labelsOf: call => ({ gateway: gateway.name, call }),
+    outcomes: ['ok', 'refused', 'away'],
+    outcomeOf: error => (error instanceof Error && outcomeOfError.get(error.name)) || 'away',
+    ended(call, outcome) {
+      if (call === 'request') countPayment(gateway.name, outcome === 'ok' ? 'opened' : outcome)
+    },
+  })
+  return {
+    name: gateway.name,
+    request: payment => measured('request', () => gateway.request(payment)),
+    verify: payment => measured('verify', () => gateway.verify(payment)),
+    inquire: authority => measured('inquire', () => gateway.inquire(authority)),
+    unverified: () => measured('unverified', () => gateway.unverified()),
+  }
 }

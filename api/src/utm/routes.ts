@@ -3,8 +3,8 @@ import { utmSet } from 'shared-shop/endpoints/utm/utm-set'
 import type { Database } from '../db/database.ts'
 import { utm } from '../db/schema/schema.ts'
 import type { SignedIn } from '../http/authenticator.ts'
+import { visitorOf } from '../http/callers.ts'
 import { implement } from '../http/implement.ts'
-import { visitorOf } from '../http/visitor.ts'
 
 /** Spec §7 `user/utm/set`: one row per visit from a campaign. */
 export function utmRoutes(

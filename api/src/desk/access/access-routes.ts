@@ -8,7 +8,7 @@ import { accessRead } from 'shared-shop/endpoints/desk/access/access-read'
 import { implementForUser } from '../../http/implement.ts'
 import type { CodeVerdict } from '../../login/login-codes.ts'
 import type { DeskParts } from './desk-parts.ts'
-import { OperatorUsers } from './operator-users.ts'
+import { OperatorUsers } from './operators.ts'
 import { SecondStep } from './second-step.ts'
 
 export function accessRoutes(

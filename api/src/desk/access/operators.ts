@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { mayDo, type OperatorAccess } from 'shared-shop/desk/roles'
+import { mayDo, type OperatorAccess, type OperatorRole } from 'shared-shop/desk/roles'
 import type { Database } from '../../db/database.ts'
 import { apiTokens, operators } from '../../db/schema/schema.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import type { Authenticator, Operator, OperatorAuthenticator } from '../../http/authenticator.ts'
-import { tokenHash } from '../../login/token-hash.ts'
+import type { Authenticator, Operator, OperatorAuthenticator, SignedIn } from '../../http/authenticator.ts'
+import { tokenHash } from '../../login/sessions.ts'
 import { isOperator } from './operator-key.ts'
 
 /** Finds the operators of the shop: users with roles, and the commands, which hold the server's secret. */
@@ -30,3 +30,26 @@ export class Operators implements OperatorAuthenticator {
 
 /** The commands on the server (`npm run orders`), which may do everything. */
 const console: Operator = { userId: null, name: 'console', roles: ['owner'], actor: 'console' }
+
+/** The signed-in users who have roles, whether or not they have done the second step. */
+export class OperatorUsers implements Authenticator {
+  constructor(
+    private readonly db: Database,
+    private readonly users: Authenticator,
+  ) {}
+
+  /** Throws `ApiFailure` LOGIN_REQUIRED, NOT_OPERATOR. */
+  async require(authorization: string | undefined): Promise<SignedIn> {
+    const user = await this.users.require(authorization)
+    if ((await this.rolesOf(user.id)).length === 0) throw new ApiFailure('NOT_OPERATOR')
+    return user
+  }
+
+  async rolesOf(userId: number): Promise<readonly OperatorRole[]> {
+    const [found] = await this.db
+      .select({ roles: operators.roles })
+      .from(operators)
+      .where(eq(operators.userId, userId))
+    return found?.roles ?? []
+  }
+}

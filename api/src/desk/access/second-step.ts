@@ -9,9 +9,9 @@ import type { Operator, SignedIn } from '../../http/authenticator.ts'
 import type { Log } from '../../http/logger.ts'
 import type { CodeVerdict, LoginCodes } from '../../login/login-codes.ts'
 import { type LoginService, verdictTexts } from '../../login/login-service.ts'
-import { tokenHash } from '../../login/token-hash.ts'
+import { tokenHash } from '../../login/sessions.ts'
 import { recordChanges } from './audit.ts'
-import type { OperatorUsers } from './operator-users.ts'
+import type { OperatorUsers } from './operators.ts'
 
 /** How long the back office stays open to a session, ms. */
 const OPEN_FOR = 12 * 3_600_000

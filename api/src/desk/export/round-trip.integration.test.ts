@@ -7,7 +7,7 @@ import { fillFixture } from '../../../test/fixture.ts'
 import { importText } from '../../../test/import-text.ts'
 import type { Database } from '../../db/database.ts'
 import { colors, products } from '../../db/schema/schema.ts'
-import { exportCsv, exportJsonLines } from './export-file.ts'
+import { exportCsv, exportJsonLines } from './export-routes.ts'
 
 /** Letters that spreadsheets, CSV and our own cells give a meaning to. */
 const letters = fc.constantFrom(

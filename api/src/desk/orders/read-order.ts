@@ -14,8 +14,7 @@ import {
 import { codeOfOrder } from '../../discounts/discount-service.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { OrderMoney } from '../../orders/rows/order-money.ts'
-import { type OrderRow, toOrders } from '../../orders/rows/order-rows.ts'
-import { type ReturnRow, returnsOfOrders } from '../../orders/rows/return-rows.ts'
+import { type OrderRow, type ReturnRow, returnsOfOrders, toOrders } from '../../orders/rows/order-rows.ts'
 import { isOverdue } from './order-flags.ts'
 import { timelineOf } from './timeline.ts'
 

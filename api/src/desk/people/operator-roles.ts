@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, max, sql } from 'drizzle-orm'
 import { parsePersonName } from 'shared-shop/account/person-name'
 import type { DeskOperator } from 'shared-shop/desk/operator'
 import type { OperatorRole } from 'shared-shop/desk/roles'
@@ -9,7 +9,6 @@ import { apiTokens, operators, users } from '../../db/schema/schema.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { Operator } from '../../http/authenticator.ts'
 import { recordChanges } from '../access/audit.ts'
-import { listOperators } from './operator-list.ts'
 
 /** The name of a user created here, until they change it in their profile. */
 const NEW_NAME = 'همکار فروشگاه'
@@ -174,4 +173,38 @@ async function ownersOf(tx: Database): Promise<number[]> {
 
 function isSame(a: readonly OperatorRole[], b: readonly OperatorRole[]): boolean {
   return a.length === b.length && a.every(role => b.includes(role))
+}
+
+/** Everybody with a role, or only `userId`; owners first, then by the time they were added. */
+export async function listOperators(db: Database, userId?: number): Promise<DeskOperator[]> {
+  const seen = db
+    .select({ userId: apiTokens.userId, at: max(apiTokens.seenAt).as('seen_at') })
+    .from(apiTokens)
+    .where(sql`${apiTokens.revokedAt} is null`)
+    .groupBy(apiTokens.userId)
+    .as('seen')
+  const rows = await db
+    .select({
+      userId: users.id,
+      name: users.name,
+      phone: users.phone,
+      status: users.status,
+      roles: operators.roles,
+      addedAt: operators.addedAt,
+      addedBy: operators.addedBy,
+      seenAt: seen.at,
+    })
+    .from(operators)
+    .innerJoin(users, eq(users.id, operators.userId))
+    .leftJoin(seen, eq(seen.userId, operators.userId))
+    .where(
+      sql`cardinality(${operators.roles}) > 0 and ${userId === undefined ? sql`true` : eq(users.id, userId)}`,
+    )
+    .orderBy(sql`not 'owner' = any(${operators.roles})`, operators.addedAt, users.id)
+  return rows.map(({ status, addedAt, seenAt, ...row }) => ({
+    ...row,
+    blocked: status !== 'active',
+    addedAt: addedAt.toISOString(),
+    seenAt: seenAt?.toISOString() ?? null,
+  }))
 }

@@ -5,8 +5,7 @@ import { operatorRemove } from 'shared-shop/endpoints/desk/people/operator-remov
 import { operatorUpdate } from 'shared-shop/endpoints/desk/people/operator-update'
 import { implementForOperator } from '../../http/implement.ts'
 import type { DeskParts } from '../access/desk-parts.ts'
-import { listOperators } from './operator-list.ts'
-import { OperatorRoles } from './operator-roles.ts'
+import { listOperators, OperatorRoles } from './operator-roles.ts'
 
 export function peopleRoutes(app: FastifyInstance, { db, operators, now }: DeskParts): void {
   const roles = new OperatorRoles(db, now)

@@ -7,8 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { implementForOperator } from '../../http/implement.ts'
 import type { DeskParts } from '../access/desk-parts.ts'
 import { readLowStock } from './low-stock.ts'
-import { readConversion, readOrderStates } from './order-figures.ts'
-import { readSales } from './sales.ts'
+import { readConversion, readOrderStates, readSales } from './order-figures.ts'
 import { readFailedPayments, readOpenQuestions, readRefunds } from './waiting.ts'
 
 /** The figures read whole tables: whoever reloads the page must not cost the shoppers, ms. */

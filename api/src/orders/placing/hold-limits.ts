@@ -4,7 +4,7 @@ import { waitingTextOf } from 'shared-shop/errors/server-texts'
 import type { Database } from '../../db/database.ts'
 import { orderEvents, orderLines, orders, productColors, users } from '../../db/schema/schema.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import { lastPaid } from '../rows/last-paid.ts'
+import { lastPaid } from '../rows/order-rows.ts'
 import type { Units } from '../rows/stock.ts'
 
 /** Most orders of one account that may await payment at once. */

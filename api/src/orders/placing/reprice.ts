@@ -1,17 +1,18 @@
 import { asc, eq } from 'drizzle-orm'
 import type { DiscountRefusal } from 'shared-shop/discounts/discount'
-import type { Totals } from 'shared-shop/orders/priced-line'
+import type { LineInput, Totals } from 'shared-shop/orders/priced-line'
 import { distanceTo } from '../../addresses/cities.ts'
 import type { Database } from '../../db/database.ts'
 import { discountUses, orderLines, orders } from '../../db/schema/schema.ts'
-import { codeOfOrder, type DiscountService } from '../../discounts/discount-service.ts'
+import { codeOfOrder, type DiscountService, type DiscountVerdict } from '../../discounts/discount-service.ts'
+import type { Guesser } from '../../discounts/guess-limit.ts'
 import type { OrderRow } from '../rows/order-rows.ts'
-import { priceLines } from './price-lines.ts'
-import { type PricedDraft, totalsWith } from './priced-draft.ts'
+import { loadOffers } from './load-offers.ts'
+import { type PricedDraft, priceDraft, totalsWith, withDiscount } from './priced-draft.ts'
 import { shippingCost } from './shipping.ts'
 
 /** What an order would cost if it were placed now. */
-export interface Repriced {
+interface Repriced {
   readonly totals: Totals
   readonly priced: PricedDraft
   /** Why its discount code no longer holds; the totals are then those without it. */
@@ -60,4 +61,23 @@ export async function writePrices(
     await tx.update(orderLines).set({ price, special, postAge, payable }).where(eq(orderLines.id, id))
   }
   if (refusal) await tx.delete(discountUses).where(eq(discountUses.orderId, orderId))
+}
+
+export interface CodeInput {
+  readonly typed: string
+  readonly guesser: Guesser
+}
+
+/** Prices line inputs now: `priced` with the discount code if it is valid, `plain` without it. */
+export async function priceLines(
+  db: Database,
+  discounts: DiscountService,
+  lines: readonly LineInput[],
+  code: CodeInput | undefined,
+): Promise<{ plain: PricedDraft; priced: PricedDraft; verdict: DiscountVerdict | undefined }> {
+  const plain = priceDraft(lines, await loadOffers(db, lines))
+  if (!code) return { plain, priced: plain, verdict: undefined }
+  const verdict = await discounts.judge(db, { ...code, lines: plain.lines.map(({ line }) => line) })
+  if (verdict.kind === 'refused') return { plain, priced: plain, verdict }
+  return { plain, priced: withDiscount(plain, { info: verdict.applied, isFor: verdict.isFor }), verdict }
 }

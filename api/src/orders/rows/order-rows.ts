@@ -1,11 +1,10 @@
-import { asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { Order } from 'shared-shop/orders/order'
 import type { Totals } from 'shared-shop/orders/priced-line'
 import type { Database } from '../../db/database.ts'
-import { orderEvents, orderLines, orders } from '../../db/schema/schema.ts'
+import { orderEvents, orderLines, orderReturns, orders, products, users } from '../../db/schema/schema.ts'
 import { groupBy } from '../../lib/group-by.ts'
 import type { MoneyOfOrder, OrderMoney } from './order-money.ts'
-import { type ReturnRow, returnsOfOrders, shownReturn } from './return-rows.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -95,4 +94,43 @@ function eventsOfOrders(db: Database, ids: number[]) {
 export function totalsOf(row: OrderRow): Totals {
   const { itemCount, total, lineDiscount, codeDiscount, shipping, payable } = row
   return { itemCount, total, lineDiscount, codeDiscount, shipping, payable }
+}
+
+export type ReturnRow = typeof orderReturns.$inferSelect
+
+export function returnsOfOrders(db: Database, ids: number[]): Promise<ReturnRow[]> {
+  return db
+    .select()
+    .from(orderReturns)
+    .where(inArray(orderReturns.orderId, ids))
+    .orderBy(asc(orderReturns.orderId), asc(orderReturns.id))
+}
+
+function shownReturn(row: ReturnRow): NonNullable<Order['returns']>[number] {
+  const { status, reason, lines, refund, createdAt } = row
+  return { status, reason, lines, refund, createdAt: createdAt.toISOString() }
+}
+
+const BATCH = 1000
+
+/** For orders placed before SKUs were kept, a batch at a time. Returns how many lines it has filled. */
+export async function fillSkus(db: Database): Promise<number> {
+  const filled = await db
+    .update(orderLines)
+    .set({
+      sku: sql`(select ${products.sku} from ${products} where ${products.id} = ${orderLines.productId})`,
+    })
+    .where(sql`${orderLines.id} in (select id from order_lines where sku is null order by id limit ${BATCH})`)
+    .returning({ id: orderLines.id })
+  return filled.length
+}
+
+/** When the user `where` last paid an order; null if never. */
+export async function lastPaid(db: Database, where: SQL): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(orders.paidAt) })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(where)
+  return row?.at ?? null
 }

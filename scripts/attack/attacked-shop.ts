@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type CallService, serviceClient } from '@khaneno/deploy/client/service-client'
 import type { Ability } from '@khaneno/deploy/contract/session'
 import { createdTokenSchema } from '@khaneno/deploy/contract/tokens'
-import { adminTokenFile } from '@khaneno/deploy/lib/state-dir'
+import { adminTokenFile } from '@khaneno/deploy/lib/place'
 import { startRehearsedShop } from '../rehearse/rehearsed-shop.ts'
 import { remote } from './hostile-release.ts'
 

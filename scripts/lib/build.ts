@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { viteBuild } from '@khaneno/deploy/publish/vite-build'
+import { viteBuild } from '@khaneno/deploy/publish/stage-build'
 import { hashInputs, listRemotes } from '@khaneno/deploy/publish/workspace'
 import { compress } from '@khaneno/deploy/stores/compress'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { builtVersionsOf } from '@khaneno/deploy/publish/built-versions'
+import { builtVersionsOf } from '@khaneno/deploy/publish/publish'
 import { contractCheck } from '@khaneno/deploy/publish/contract-check'
 import { localTarget } from '@khaneno/deploy/stores/target'
 import { tempRepository } from '@khaneno/deploy/testing/temp-folder'

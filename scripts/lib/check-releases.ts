@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { builtVersionsOf } from '@khaneno/deploy/publish/built-versions'
+import { builtVersionsOf } from '@khaneno/deploy/publish/publish'
 import { contractCheck } from '@khaneno/deploy/publish/contract-check'
 import { listRemotes } from '@khaneno/deploy/publish/workspace'
 import type { LocalTarget } from '@khaneno/deploy/stores/target'

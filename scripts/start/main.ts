@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path'
-import { adminTokenFile, stateDirOf } from '@khaneno/deploy/lib/state-dir'
+import { adminTokenFile, stateDirOf } from '@khaneno/deploy/lib/place'
 import { localTargetFrom } from '@khaneno/deploy/stores/target'
 import { checkReleases } from '../lib/check-releases.ts'
 import { type LocalShop, shopHost, startLocalShop } from '../lib/local-shop.ts'

@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util'
 import { DeployError } from '../lib/deploy-error.ts'
-import { milliseconds } from '../lib/duration.ts'
+import { milliseconds } from '../lib/settings.ts'
 import { publishChecked } from '../publish/publish-checked.ts'
 import type { ReleaseName } from '../stores/stores.ts'
-import { listOf, numberOf, stepsOf } from './arguments.ts'
+import { listOf, numberOf, stepsOf, usage } from './arguments.ts'
 import { type Connection, connect } from './connect.ts'
 import { tokenCommand } from './token-commands.ts'
-import { usage } from './usage.ts'
 
 const options = {
   force: { type: 'boolean', default: false },
@@ -19,7 +18,7 @@ const options = {
   days: { type: 'string' },
 } as const
 
-export type Flags = ReturnType<typeof parse>['values']
+type Flags = ReturnType<typeof parse>['values']
 
 /** Carries out a command with its further arguments and returns what to print. */
 type Command = (
@@ -134,7 +133,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 
   async keygen(_connection, [file]) {
-    const { keygen } = await import('./keygen.ts')
+    const { keygen } = await import('../registry/keys.ts')
     return keygen(required(file))
   },
   token: ({ call }, rest, flags) => tokenCommand(call, rest, flags),

@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { abilities } from '../contract/session.ts'
 import { createdTokenSchema, type TokenInfo, tokensSchema } from '../contract/tokens.ts'
 import { DeployError } from '../lib/deploy-error.ts'
-import { milliseconds } from '../lib/duration.ts'
-import { namesOf } from './arguments.ts'
+import { milliseconds } from '../lib/settings.ts'
+import { namesOf, usage } from './arguments.ts'
 import type { CallService } from './service-client.ts'
-import { usage } from './usage.ts'
 
 interface TokenFlags {
   readonly abilities?: string | undefined

@@ -19,3 +19,6 @@ export type Session = z.infer<typeof sessionSchema>
 
 /** Body of every answer that is not a success: a stable code (`DeployErrorCode` or `UNAUTHORISED`, …) and what to do. */
 export const failureSchema = z.object({ code: z.string(), message: z.string() })
+
+/** What every call may answer besides its success. */
+export const failures = { '4xx': failureSchema, '5xx': failureSchema }

@@ -2,8 +2,7 @@ import { promoteVersion, prune, retireRemote, rollBackOf, startCanaryOf } from '
 import type { BodyOf, RemoteCommand } from '../contract/commands.ts'
 import { pin } from '../pins.ts'
 import { lastChanges } from '../recovery/history-text.ts'
-import { rebuild } from '../recovery/rebuild.ts'
-import { restore } from '../recovery/restore.ts'
+import { rebuild, restore } from '../recovery/restore.ts'
 import {
   advanceRampOf,
   pauseRampOf,

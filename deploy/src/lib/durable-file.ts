@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { hasCode } from './has-code.ts'
+import { hasCode } from './deploy-error.ts'
 
 /** A crash, also of the machine, leaves the old or the new content. One writer at a time: see `removeDrafts`. */
 export function writeDurably(file: string, content: string, mode?: number): void {

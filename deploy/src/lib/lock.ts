@@ -1,6 +1,5 @@
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { DeployError } from './deploy-error.ts'
-import { hasCode } from './has-code.ts'
+import { DeployError, hasCode } from './deploy-error.ts'
 import { hasEnded } from './processes.ts'
 
 const LOOK_AGAIN_MS = 25

@@ -1,4 +1,4 @@
-import { hasCode } from './has-code.ts'
+import { hasCode } from './deploy-error.ts'
 
 export function hasEnded(pid: number): boolean {
   try {

@@ -9,7 +9,7 @@ import { tempFolder, tempRepository, tinyBuild, tinyRemote } from '../testing/te
 import { documentOf, version } from '../testing/versions.ts'
 import { writeFiles } from '../testing/write-files.ts'
 import { publish, type ReleaseCheck } from './publish.ts'
-import { versionOfRelease } from './release-version.ts'
+import { versionOfRelease } from './release-data.ts'
 
 const declarations = { searchParams: { 'pages/home': ['page'] }, background: 'always' as const }
 const { routes, owner, onCall } = tinyRemote

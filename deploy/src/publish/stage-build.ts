@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import pLimit from 'p-limit'
 import { MANIFEST_FILE } from 'shared-remote/manifest-file'
 import { DeployError } from '../lib/deploy-error.ts'
 import { withLock } from '../lib/lock.ts'
 import { hasEnded } from '../lib/processes.ts'
 import { BUILD_MANIFEST, MANIFEST, SERVER_ENTRY } from './release-data.ts'
-import { viteBuild } from './vite-build.ts'
 import { hashInputs } from './workspace.ts'
 
 /** Builds of one remote in one checkout share a folder, so they run one after the other. */
@@ -56,4 +59,42 @@ function requireRelease(dist: string): void {
         `The build wrote no ${file}: does vite.config.ts use the federation preset?`,
       )
   }
+}
+
+const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+
+/** A build keeps one core busy: more at a time would only need more memory. */
+const limit = pLimit(availableParallelism())
+
+/**
+ * Runs `vite build` for production in `folder`, with further arguments and variables, in a process that ends with this
+ * one. Builds started at the same time share the cores. Rejects with `BUILD_FAILED` and what it printed.
+ */
+export function viteBuild(
+  folder: string,
+  args: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  return limit(() => run(folder, args, variables))
+}
+
+function run(
+  folder: string,
+  args: readonly string[],
+  variables: Readonly<Record<string, string>>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      process.execPath,
+      [vite, 'build', '--logLevel', 'warn', ...args],
+      { cwd: folder, env: { ...process.env, ...variables, NODE_ENV: 'production' }, maxBuffer: Infinity },
+      (error, stdout, stderr) => {
+        process.removeListener('exit', kill)
+        if (!error) return resolve()
+        reject(new DeployError('BUILD_FAILED', `The build of ${folder} failed:\n${stdout}${stderr}`))
+      },
+    )
+    const kill = () => void child.kill()
+    process.once('exit', kill)
+  })
 }

@@ -10,8 +10,7 @@ import { type LocalTarget, localTarget } from '../stores/target.ts'
 import { tempTarget } from '../testing/temp-target.ts'
 import { version } from '../testing/versions.ts'
 import { historyLines, lastChanges } from './history-text.ts'
-import { rebuild } from './rebuild.ts'
-import { restore } from './restore.ts'
+import { rebuild, restore } from './restore.ts'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
 const shop = (environment?: NodeJS.ProcessEnv) =>

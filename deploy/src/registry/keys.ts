@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { publicKeyText, readPrivateKey, readPublicKeys } from 'shared-remote/registry-signature'
 import { DeployError } from '../lib/deploy-error.ts'
 
@@ -35,6 +35,17 @@ export function newKeys(): { readonly privateKey: string; readonly publicKey: st
     privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
     publicKey: publicKeyText(publicKey),
   }
+}
+
+/** Writes a new private key to a file that does not exist yet; returns what to print. `SETTING_INVALID`. */
+export function keygen(file: string): string {
+  const { privateKey, publicKey } = newKeys()
+  try {
+    writeFileSync(file, privateKey, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    throw new DeployError('SETTING_INVALID', `${file} cannot be written: ${error}`)
+  }
+  return `${file} is the private key, for those who deploy. For everybody who reads the registry:\nREGISTRY_PUBLIC_KEY=${publicKey}`
 }
 
 function reading<Value>(setting: string, read: () => Value): Value {

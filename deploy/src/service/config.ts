@@ -4,8 +4,8 @@ import { httpOrigin, inWords, nodeEnv, settingOf } from 'shared-server/setting-f
 import { areProxies, proxiesRule, trustedProxies } from 'shared-server/trusted-proxies'
 import * as z from 'zod/mini'
 import { DeployError } from '../lib/deploy-error.ts'
+import { stateDirOf } from '../lib/place.ts'
 import { settingsFrom } from '../lib/settings.ts'
-import { stateDirOf } from '../lib/state-dir.ts'
 import { watchSettingsFrom } from '../watcher/settings.ts'
 
 const port = z.coerce.number<unknown>().check(z.int(), z.minimum(0), z.maximum(65_535))

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { DeployError } from '../lib/deploy-error.ts'
-import { milliseconds } from '../lib/duration.ts'
-import { settingsFrom } from '../lib/settings.ts'
+import { milliseconds, settingsFrom } from '../lib/settings.ts'
 import type { MetricsSource } from './figures/scraper.ts'
 
 const environmentSchema = z.object({

@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeOwnLock, withLock } from '../lib/lock.ts'
-import { stateDirOf } from '../lib/state-dir.ts'
+import { stateDirOf } from '../lib/place.ts'
 import type { DeployTarget } from '../stores/target.ts'
 import { watchSettingsFrom } from './settings.ts'
-import { startWatcher } from './start.ts'
-import type { WatchLog } from './watcher.ts'
+import { startWatcher, type WatchLog } from './watcher.ts'
 
 /**
  * Watches rollouts until `signal` aborts, by default at Ctrl-C or SIGTERM, for sites without a deploy service; writes

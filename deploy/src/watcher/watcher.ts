@@ -34,7 +34,7 @@ export interface WatchLog {
   warn(fields: object, text: string): void
 }
 
-export interface WatchOptions {
+interface WatchOptions {
   readonly target: DeployTarget
   readonly metrics: MetricsSource
   /** A folder that no other process uses. */
@@ -193,3 +193,32 @@ export class Watcher {
 }
 
 const noProcess: ReadonlyMap<string, string> = new Map([['WATCH_METRICS', 'names no process']])
+
+type RunningWatcher = Pick<Watcher, 'verdict' | 'faults' | 'metrics'> & {
+  /** Finishes the current look and lets another watcher decide. */
+  stop(): Promise<void>
+}
+
+/** Looks every `settings.everyMs`, and at once. Throws as `Watcher`. */
+export function startWatcher(options: WatchOptions): RunningWatcher {
+  const watcher = new Watcher(options)
+  let looking: Promise<void> | undefined
+  const look = () => {
+    // A slow look is not followed by two at once.
+    looking ??= watcher.look().finally(() => {
+      looking = undefined
+    })
+  }
+  const timer = setInterval(look, options.settings.everyMs)
+  look()
+  return {
+    verdict: (document, remote) => watcher.verdict(document, remote),
+    faults: (document, remote) => watcher.faults(document, remote),
+    metrics: () => watcher.metrics(),
+    async stop() {
+      clearInterval(timer)
+      await looking
+      await watcher.close()
+    },
+  }
+}

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { Session } from '../../../src/contract/session.ts'
 import { messageOf } from '../api/failure.ts'
 import { overviewQuery } from '../api/queries.ts'
 import { useLive } from '../api/use-live.ts'
-import { useNow } from '../api/use-now.ts'
 import { HistoryCard } from '../history/history-card.tsx'
 import { CHOSEN_REMOTE, RemotePanel } from '../remote/remote-panel.tsx'
 import { RemoteCards } from '../remotes/remote-cards.tsx'
 import { RemotesTable } from '../remotes/remotes-table.tsx'
 import { clockWithSeconds } from '../rules/time-text.ts'
 import { EmptyState, ErrorSlot, SkeletonRows } from '../ui/states.tsx'
-import { useMedia } from '../ui/use-media.ts'
 import { Alerts } from './alerts.tsx'
 import { Header } from './header.tsx'
 import { addressOf, choose, settleOn, useChosen } from './use-chosen.ts'
@@ -100,5 +98,29 @@ export function ConsolePage({ session }: { readonly session: Session }) {
         </div>
       </main>
     </>
+  )
+}
+
+const TICK_MS = 5_000
+
+/** The service's time in ms, renewed every five seconds; `aheadMs` is how far its clock is ahead of this device's. */
+function useNow(aheadMs: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now + aheadMs
+}
+
+/** Whether a media query matches, such as `(max-width: 700.98px)`. */
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    changed => {
+      const list = matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => matchMedia(query).matches,
   )
 }

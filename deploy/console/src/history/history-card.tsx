@@ -7,9 +7,8 @@ import type { Entry } from '../rules/entry-text.ts'
 import { clockText } from '../rules/time-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { EmptyState, ErrorSlot, SkeletonRows } from '../ui/states.tsx'
+import { ReleaseDialog, RestoreDialog } from './dialogs.tsx'
 import { HistoryEntry } from './history-entry.tsx'
-import { ReleaseDialog } from './release-dialog.tsx'
-import { RestoreDialog } from './restore-dialog.tsx'
 import './history.css'
 
 interface HistoryCardProps {

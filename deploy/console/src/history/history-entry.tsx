@@ -2,8 +2,8 @@ import type { EventKind } from '../../../src/contract/rollout.ts'
 import type { Scope } from '../../../src/contract/session.ts'
 import { reasonRefused } from '../rules/access.ts'
 import { type Entry, entryMeta, entryTitle } from '../rules/entry-text.ts'
-import { Commit } from '../ui/commit.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { Commit } from '../ui/version.tsx'
 
 const entryLooks: Record<EventKind, readonly [icon: IconName, tone: string]> = {
   published: ['package', 'plain'],

@@ -3,10 +3,12 @@ import type { RemoteOverview } from '../../../src/contract/overview.ts'
 import type { Scope } from '../../../src/contract/session.ts'
 import { useActions } from '../actions/use-actions.ts'
 import { reasonRefused } from '../rules/access.ts'
+import type { Action } from '../rules/action.ts'
 import { promotionAction, promotionOf } from '../rules/promotion.ts'
+import { shortVersion } from '../rules/version-text.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { CanaryDialog } from './canary-dialog.tsx'
-import { QuarantineDialog } from './quarantine-dialog.tsx'
 
 interface RemoteActionsProps {
   readonly remote: RemoteOverview
@@ -92,5 +94,29 @@ export function RemoteActions({ remote, scope, now }: RemoteActionsProps) {
         />
       )}
     </div>
+  )
+}
+
+interface QuarantineDialogProps {
+  readonly remote: string
+  readonly version: string
+  readonly onClose: () => void
+  readonly onConfirm: (action: Action) => void
+}
+
+/** Asks before a version is blocked. It stays about the version for which it was opened. */
+function QuarantineDialog({ remote, version, onClose, onConfirm }: QuarantineDialogProps) {
+  const [asked] = useState(version)
+  return (
+    <ReasonDialog
+      title={`Quarantine ${remote} ${shortVersion(asked)}?`}
+      label="Quarantine"
+      onClose={onClose}
+      onConfirm={given => onConfirm({ kind: 'quarantine', version: asked, ...given })}
+    >
+      <p>
+        Its visitors get another version at once, and it cannot be deployed again until somebody releases it.
+      </p>
+    </ReasonDialog>
   )
 }

@@ -1,16 +1,14 @@
-import { useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Overview, RemoteOverview, Verdict } from '../../../src/contract/overview.ts'
 import type { Scope } from '../../../src/contract/session.ts'
 import { percentText } from '../rules/figure-text.ts'
 import { canarySince, type TrackStep, trackOf } from '../rules/promotion.ts'
 import { ageText, clockText, whenText } from '../rules/time-text.ts'
-import { Commit } from '../ui/commit.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Nuqta } from '../ui/nuqta.tsx'
-import { Version } from '../ui/version.tsx'
+import { Commit, Version } from '../ui/version.tsx'
 import { DiffSection } from './diff-section.tsx'
 import { RemoteActions } from './remote-actions.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 import './remote.css'
 
 interface RemotePanelProps {
@@ -156,4 +154,24 @@ function Versions({ remote, now }: { readonly remote: RemoteOverview; readonly n
       )}
     </div>
   )
+}
+
+/**
+ * Moves the focus to `fallback` if the control of `area` that had it is gone after an update: otherwise it would be at
+ * the top of the page again.
+ */
+function useKeptFocus(area: RefObject<HTMLElement | null>, fallback: RefObject<HTMLElement | null>): void {
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    const note = () => {
+      hadFocus.current = area.current?.contains(document.activeElement) ?? false
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [area])
+  useLayoutEffect(() => {
+    if (!hadFocus.current || document.activeElement !== document.body) return
+    hadFocus.current = false
+    fallback.current?.focus()
+  })
 }

@@ -1,10 +1,7 @@
 import type { RemoteOverview } from '../../../src/contract/overview.ts'
-import { Commit } from '../ui/commit.tsx'
 import { Nuqta } from '../ui/nuqta.tsx'
-import { Version } from '../ui/version.tsx'
-import { factsOf, type RemoteListProps } from './list-props.ts'
-import { RemoteLink } from './remote-link.tsx'
-import { ShareCell } from './share-cell.tsx'
+import { Commit, Version } from '../ui/version.tsx'
+import { factsOf, RemoteLink, type RemoteListProps, ShareCell } from './list-parts.tsx'
 import { Sparkline } from './sparkline.tsx'
 import './remotes.css'
 

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientKey } from 'shared-server/client-key'
 import * as z from 'zod/mini'
-import type { Ability } from '../../contract/session.ts'
+import type { Ability, Scope } from '../../contract/session.ts'
 import { codeOf } from '../http/error-answers.ts'
 import { ServiceFailure } from '../http/service-failure.ts'
 import type { AuditLog } from './audit-log.ts'
-import { type Caller, requireAbility } from './caller.ts'
 import { requireSameOrigin } from './cross-site.ts'
 import type { Sessions } from './sessions.ts'
 import type { Token, Tokens } from './tokens.ts'
@@ -136,4 +135,29 @@ const remoteSchema = z.object({ remote: z.string().check(z.maxLength(80)) })
 function remoteIn(params: unknown): string | undefined {
   const parsed = remoteSchema.safeParse(params)
   return parsed.success ? parsed.data.remote : undefined
+}
+
+export interface Caller {
+  readonly token: string
+  readonly name: string
+  readonly scope: Scope
+  readonly expires?: string | undefined
+  /** Whether a console's cookie stands for the token. */
+  readonly byCookie: boolean
+}
+
+/** `FORBIDDEN`, with what is missing and `reason`, unless the caller has this ability and, given one, this remote. */
+export function requireAbility(caller: Caller, ability: Ability, remote?: string, reason?: string): void {
+  const { abilities, remotes } = caller.scope
+  const lacks = [
+    ...(abilities.includes(ability) ? [] : [`the ability «${ability}»`]),
+    ...(remote === undefined || remotes.includes('*') || remotes.includes(remote)
+      ? []
+      : [remote === '*' ? 'all remotes' : `the remote ${remote}`]),
+  ]
+  if (lacks.length > 0)
+    throw new ServiceFailure(
+      'FORBIDDEN',
+      `The token «${caller.name}» lacks ${lacks.join(' and ')}${reason ? `: ${reason}` : ''}`,
+    )
 }

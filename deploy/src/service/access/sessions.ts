@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import * as z from 'zod/mini'
 import { jsonFile } from '../state/json-file.ts'
-import { hashOf } from './token-form.ts'
+import { hashOf } from './tokens.ts'
 
 const COOKIE = 'deploy-session'
 const LASTS_S = 12 * 60 * 60

@@ -11,17 +11,15 @@ import {
   restoreBody,
 } from '../../contract/commands.ts'
 import { pinBody, pinnedSchema } from '../../contract/pins.ts'
-import type { Ability } from '../../contract/session.ts'
+import { type Ability, failures } from '../../contract/session.ts'
 import { localDeployer } from '../../deployer/local-deployer.ts'
 import { DeployError } from '../../lib/deploy-error.ts'
 import { namedVersions } from '../../pins.ts'
 import type { DeployTarget } from '../../stores/target.ts'
 import { wasEverLive } from '../../versions/live.ts'
 import { authorFrom } from '../access/author.ts'
-import { requireAbility } from '../access/caller.ts'
-import { callerIn } from '../access/guard.ts'
+import { callerIn, requireAbility } from '../access/guard.ts'
 import { targetFor } from '../registry/owned-target.ts'
-import { failures } from './answers.ts'
 
 const described: Readonly<Record<RemoteCommand, { readonly access: Ability; readonly summary: string }>> = {
   canary: { access: 'release', summary: 'Gives a version to a share of the visitors' },

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { failures } from '../../contract/session.ts'
 import { EventStreams, eventOf } from '../http/event-streams.ts'
 import { type RegistryFeed, revisionOf } from '../registry/feed.ts'
-import { failures } from './answers.ts'
 
 /** Consoles. */
 const READERS = { inAll: 200, perClient: 20 }

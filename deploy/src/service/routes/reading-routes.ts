@@ -5,12 +5,12 @@ import * as z from 'zod/mini'
 import { diffSchema } from '../../contract/diff.ts'
 import { overviewSchema } from '../../contract/overview.ts'
 import { historySchema } from '../../contract/rollout.ts'
+import { failures } from '../../contract/session.ts'
 import type { DeployTarget } from '../../stores/target.ts'
 import type { RegistryFeed } from '../registry/feed.ts'
 import { diffOf, releaseSizes } from '../views/diff.ts'
 import { historyOf } from '../views/history.ts'
 import { type Figures, overviewOf, type ShownSite } from '../views/overview.ts'
-import { failures } from './answers.ts'
 
 interface Reading {
   readonly feed: RegistryFeed

@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { type Session, sessionSchema } from '../../contract/session.ts'
-import type { Caller } from '../access/caller.ts'
+import { failures, type Session, sessionSchema } from '../../contract/session.ts'
 import { refuseCrossSite } from '../access/cross-site.ts'
-import { callerIn, type Guard } from '../access/guard.ts'
+import { type Caller, callerIn, type Guard } from '../access/guard.ts'
 import type { Sessions } from '../access/sessions.ts'
-import { failures } from './answers.ts'
 
 export function sessionRoutes(
   app: FastifyInstance,

@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { auditSchema } from '../../contract/audit.ts'
+import { failures } from '../../contract/session.ts'
 import { createdTokenSchema, newTokenBody, type TokenInfo, tokensSchema } from '../../contract/tokens.ts'
 import type { AuditLog } from '../access/audit-log.ts'
-import { requireAbility } from '../access/caller.ts'
-import { callerIn } from '../access/guard.ts'
+import { callerIn, requireAbility } from '../access/guard.ts'
 import type { Token, Tokens } from '../access/tokens.ts'
 import { ServiceFailure } from '../http/service-failure.ts'
-import { failures } from './answers.ts'
 
 export function tokenRoutes(
   app: FastifyInstance,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { failures } from '../../contract/session.ts'
 import { uploadBody, uploadSchema } from '../../contract/uploads.ts'
 import type { DeployTarget } from '../../stores/target.ts'
 import { authorFrom } from '../access/author.ts'
@@ -10,7 +11,6 @@ import { ServiceFailure } from '../http/service-failure.ts'
 import { targetFor } from '../registry/owned-target.ts'
 import { MOST_FILE_BYTES } from '../uploads/check/release-check.ts'
 import type { Uploads } from '../uploads/uploads.ts'
-import { failures } from './answers.ts'
 
 /** Descriptions of releases with a few thousand files. */
 const MOST_DESCRIPTION_BYTES = 2 * 1024 * 1024

@@ -40,3 +40,6 @@ export function contentSecurityPolicy(directives: Readonly<Record<string, string
     .map(([name, value]) => `${name} ${value.trim()}`.trim())
     .join('; ')
 }
+
+/** Path at which the API takes browsers' reports of what a page's policy blocked; the pages name it to them. */
+export const cspReportPath = '/api/V1/csp-report'

@@ -1,5 +1,4 @@
-import { currentSpan } from 'shared-server/tracing/current-span'
-import type { Tracing } from 'shared-server/tracing/tracing'
+import { currentSpan, type Tracing } from 'shared-server/tracing/tracing'
 
 /** What both engines' clients take as a statement. */
 type Statement = string | { readonly text: string }

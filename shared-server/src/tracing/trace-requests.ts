@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { traceIdOf } from 'shared-shop/http/trace-context'
 import { registeredRoute } from '../request-metrics.ts'
-import { currentSpan } from './current-span.ts'
-import type { Span, Tracing } from './tracing.ts'
+import { currentSpan, type Span, type Tracing } from './tracing.ts'
 
 /** Asked every few seconds by balancers and scrapers. */
 const unasked = /\/(?:livez|readyz|healthz|metrics)$/

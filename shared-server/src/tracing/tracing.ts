@@ -1,7 +1,9 @@
-/** Facts of a span. Nothing of a person: no address, query, id or text that a visitor sent, and no value of a statement. */
-export type Attributes = Readonly<Record<string, string | number>>
+import { AsyncLocalStorage } from 'node:async_hooks'
 
-export interface SpanEnd {
+/** Facts of a span. Nothing of a person: no address, query, id or text that a visitor sent, and no value of a statement. */
+type Attributes = Readonly<Record<string, string | number>>
+
+interface SpanEnd {
   /** Replaces the name, which is not always known when the span begins. */
   readonly name?: string
   readonly attributes?: Attributes
@@ -26,3 +28,6 @@ export interface Tracing {
   /** Sends what it still has, for 2 s at most. Never rejects. */
   close(): Promise<void>
 }
+
+/** The `traceparent` of the span that the current work belongs to; undefined outside of requests and without tracing. */
+export const currentSpan = new AsyncLocalStorage<string>()

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createPurger } from './purge.ts'
-import { purgeChanges } from './purge-changes.ts'
+import { createPurger, purgeChanges } from './purge.ts'
 
 /** A CDN that answers with these statuses in turn, then with 200; 0 never answers. */
 async function cdn(statuses: number[] = [], waitsMs = [1, 1]) {

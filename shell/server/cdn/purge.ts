@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CATALOGUE_TAG, PAGE_TAG } from './cache-headers.ts'
 
 /** Waits before further tries, ms; what is stored longer than these has gone stale by itself. */
 const WAITS_MS = [1_000, 2_000, 5_000, 10_000, 30_000]
@@ -16,7 +17,7 @@ interface PurgeOptions {
   readonly restMs?: number
 }
 
-export interface Purger {
+interface Purger {
   /** Has what is stored under these tags purged soon; returns at once and never throws. */
   purge(tags: readonly string[]): void
   stop(): void
@@ -96,4 +97,29 @@ export function createPurger({
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message
+}
+
+const LOOK_MS = 1_000
+
+/** Names of what pages are made from; each changes with it. */
+interface PageOrigins {
+  readonly composition: () => Promise<string>
+  readonly catalogue: () => Promise<string>
+}
+
+/** Purges pages whenever what they are made from changes. Returns how to stop. */
+export function purgeChanges(purger: Purger, origins: PageOrigins, lookMs = LOOK_MS): () => void {
+  let last: { readonly composition: string; readonly catalogue: string } | undefined
+  const look = async () => {
+    const now = { composition: await origins.composition(), catalogue: await origins.catalogue() }
+    if (last && now.composition !== last.composition) purger.purge([PAGE_TAG])
+    else if (last && now.catalogue !== last.catalogue) purger.purge([CATALOGUE_TAG])
+    last = now
+  }
+  const timer = setInterval(() => void look().catch(() => undefined), lookMs)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    purger.stop()
+  }
 }

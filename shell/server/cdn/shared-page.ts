@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { RegistryDocument } from 'shared-remote/registry-document'
+import type { PageRoute } from 'shared-remote/routing/url-table'
+import type { Composition } from '../../src/composition/composition.ts'
+import { hasCanary, type Visitor } from '../composition/choose-versions.ts'
+import { isSecretAddress } from '../rendering/page-address.ts'
 import { type PageBytes, withOwnParts } from '../rendering/page-bytes.ts'
+import type { ReadyPage } from '../rendering/renderer.ts'
 
 /** The values of a page that is the same for everybody: no nonce, and no trace of a request (docs/decisions/0055). */
 export const nobodysParts = { nonce: '', trace: '' } as const
@@ -61,4 +67,32 @@ function sourcesOf(page: PageBytes, whole: Buffer): InlineSources {
 
 function sourceOf(text: Buffer): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+interface Answer {
+  readonly page: ReadyPage & { readonly kind: 'html' }
+  readonly target: string
+  /** The page's route; undefined for the shell's own pages and for addresses without one. */
+  readonly route: PageRoute | undefined
+  readonly composition: Composition
+  readonly visitor: Visitor & { readonly setCookies: readonly string[] }
+  readonly document: RegistryDocument | undefined
+}
+
+/**
+ * Whether an answer is the same for everybody, and whole, so that caches may give it to others: made of the defaults,
+ * while no visitor gets anything else; not for signed-in users; at an address without a secret. Of the pages that are
+ * missing only the shell's own.
+ */
+export function isForEverybody({ page, target, route, composition, visitor, document }: Answer): boolean {
+  const { pins, kept = {}, preview, devRemotes, setCookies } = visitor
+  const isDefault =
+    !hasCanary(document) &&
+    setCookies.length === 0 &&
+    Object.keys({ ...pins, ...kept, ...devRemotes }).length === 0 &&
+    preview === undefined &&
+    !composition.pinned
+  const isWhole = page.complete && (page.parts ?? []).every(({ outcome }) => outcome === 'ok')
+  const isStatusShared = page.status === 200 || (page.status === 404 && route === undefined)
+  return isDefault && isWhole && isStatusShared && route?.guard === undefined && !isSecretAddress(target)
 }

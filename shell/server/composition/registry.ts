@@ -1,3 +1,5 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   publicRegistry,
@@ -6,10 +8,10 @@ import {
 } from 'shared-remote/registry-document'
 import { droppedRemotes } from 'shared-remote/registry-live'
 import { signatureFault } from 'shared-remote/registry-signature'
+import * as z from 'zod/mini'
 import { createCache } from '../lib/cache.ts'
 import type { CacheMetrics } from '../lib/cache-metrics.ts'
 import type { RegistryConfig } from '../lib/config.ts'
-import { lastGood } from './last-good-registry.ts'
 
 export interface Registry {
   /** The newest accepted document, as it may be shown to anybody; undefined until there has been one. */
@@ -23,7 +25,7 @@ const AWAITED_MS = [0, 100, 300, 600, 1_000]
  * Why a document was not accepted: its signature is missing or wrong, its revision is lower than the last accepted
  * one's or `minRevision`, a remote that was live would be gone, it is no registry document, or the source cannot be read.
  */
-export type RegistryRefusal = 'unsigned' | 'tampered' | 'replayed' | 'drops-live' | 'broken' | 'unreachable'
+type RegistryRefusal = 'unsigned' | 'tampered' | 'replayed' | 'drops-live' | 'broken' | 'unreachable'
 
 export interface RegistryMetrics extends CacheMetrics {
   /** Refusals since the start. One that stays the same is counted at every read only if the source has no stamps. */
@@ -170,4 +172,35 @@ function parse(text: string): unknown {
 
 function revisionOf({ revision = 0 }: RegistryDocument): number {
   return revision
+}
+
+/** The text is kept as it was read, because its signature covers more than a schema knows. */
+const keptSchema = z.object({ source: z.string(), text: z.string() })
+
+/** The last accepted registry in a file, for starts at which the source is down or tampered with. */
+function lastGood({ name, lastGoodFile: file }: Pick<RegistryConfig, 'name' | 'lastGoodFile'>) {
+  return {
+    file,
+
+    /** The text kept of this source; undefined if there is none. Throws if the file is broken or cannot be read. */
+    read(): string | undefined {
+      let content: string
+      try {
+        content = readFileSync(file, 'utf8')
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+        throw error
+      }
+      const { source, text } = keptSchema.parse(JSON.parse(content))
+      return source === name ? text : undefined
+    },
+
+    /** Replaces it; a crash leaves the old or the new one. */
+    write(text: string): void {
+      mkdirSync(dirname(file), { recursive: true })
+      const draft = `${file}.draft-${process.pid}`
+      writeFileSync(draft, JSON.stringify({ source: name, text }))
+      renameSync(draft, file)
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { currentSpan } from 'shared-server/tracing/current-span'
-import type { Tracing } from 'shared-server/tracing/tracing'
+import { currentSpan, type Tracing } from 'shared-server/tracing/tracing'
 import { Agent, type Dispatcher } from 'undici'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD'])
@@ -61,4 +61,16 @@ function traceCall(
       done(error, data)
     },
   }
+}
+
+/** How each proxy to the API passes its answers on. */
+export const asAnswered = {
+  /** Hop-by-hop headers of the API's connection are not forwarded (RFC 9110 §7.6.1). */
+  rewriteHeaders: ({
+    connection: _connection,
+    'keep-alive': _keepAlive,
+    ...headers
+  }: IncomingHttpHeaders): IncomingHttpHeaders => headers,
+  /** By default a 503 with Retry-After is asked for ten times more, which multiplies the load of a busy API. */
+  retryDelay: () => null,
 }

@@ -6,8 +6,7 @@ import { MAX_BODY_BYTES } from 'shared-server/connection-limits'
 import { CLIENT_ADDRESS_HEADER, SERVER_KEY_HEADER } from 'shared-server/server-key'
 import type { Tracing } from 'shared-server/tracing/tracing'
 import { traceIdOf, traceparentOf } from 'shared-shop/http/trace-context'
-import { asAnswered } from './api-answers.ts'
-import { apiDispatcher } from './api-dispatcher.ts'
+import { apiDispatcher, asAnswered } from './api-dispatcher.ts'
 import { tooLarge, unavailable } from './error-answers.ts'
 
 /** Longest time until the API begins its answer, ms. */

@@ -2,11 +2,9 @@ import fastifyProxy from '@fastify/http-proxy'
 import Fastify from 'fastify'
 import { connectionLimits, connectionOptions } from 'shared-server/connection-limits'
 import { CLIENT_ADDRESS_HEADER, SERVER_KEY_HEADER } from 'shared-server/server-key'
-import { currentSpan } from 'shared-server/tracing/current-span'
-import type { Tracing } from 'shared-server/tracing/tracing'
+import { currentSpan, type Tracing } from 'shared-server/tracing/tracing'
 import { traceIdOf } from 'shared-shop/http/trace-context'
-import { asAnswered } from './api-answers.ts'
-import { apiDispatcher } from './api-dispatcher.ts'
+import { apiDispatcher, asAnswered } from './api-dispatcher.ts'
 import { unavailable } from './error-answers.ts'
 
 /** Longest time until the API begins its answer, ms; pages give up earlier. */

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { cspReportPath } from 'shared-server/csp-report-path'
 import {
   contentSecurityPolicy,
+  cspReportPath,
   documentHeaders,
   everyAnswerHeaders,
   isSecureSite,
 } from 'shared-server/security-headers'
 import { importMapPolicyName, workerPolicyName } from '../../src/isomorphic/trusted-type-policies.ts'
 import type { InlineSources } from '../cdn/shared-page.ts'
-import { guardScript } from '../rendering/guard-script.ts'
 import { earlyTapsScript } from '../rendering/inline/early-taps-script.ts'
-import { fontScript } from '../rendering/inline/font-script.ts'
+import { fontScript, guardScript } from '../rendering/inline/inline-script.ts'
 
 /** A fresh CSP nonce (128 bits). */
 export function createNonce(): string {

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { guardScript } from '../rendering/guard-script.ts'
 import { earlyTapsScript } from '../rendering/inline/early-taps-script.ts'
-import { fontScript } from '../rendering/inline/font-script.ts'
+import { fontScript, guardScript } from '../rendering/inline/inline-script.ts'
 import type { ReadyPage } from '../rendering/renderer.ts'
 import { RenderingRefused } from '../rendering/rendering-refused.ts'
 import { nonceOf, serve } from '../testing/test-server.ts'

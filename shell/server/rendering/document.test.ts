@@ -4,7 +4,7 @@ import { pageStateSchema } from '../../src/isomorphic/page-state.ts'
 import { pageStateId } from '../../src/isomorphic/page-state-id.ts'
 import { noncePlaceholder, renderDocument } from './document.ts'
 import { earlyTapsScript } from './inline/early-taps-script.ts'
-import { fontScript } from './inline/font-script.ts'
+import { fontScript } from './inline/inline-script.ts'
 
 type Parts = Parameters<typeof renderDocument>[0]
 

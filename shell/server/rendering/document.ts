@@ -4,9 +4,8 @@ import type { PageState } from '../../src/isomorphic/page-state.ts'
 import { pageStateId } from '../../src/isomorphic/page-state-id.ts'
 import { skipOffscreen } from '../../src/isomorphic/skip-offscreen.ts'
 import { fontAttribute } from '../../src/isomorphic/stored-font.ts'
-import { guardScript } from './guard-script.ts'
 import { earlyTapsScript } from './inline/early-taps-script.ts'
-import { fontScript } from './inline/font-script.ts'
+import { fontScript, guardScript } from './inline/inline-script.ts'
 import { appleTouchIcon, shopSign, themeColor } from './web-manifest.ts'
 
 /** Placeholder of the CSP nonce in a cached page; each response fills in its own. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { guardScript } from './guard-script.ts'
+import { guardScript } from './inline/inline-script.ts'
 
 const source = guardScript.tag.replace(/^<script>|<\/script>$/g, '')
 

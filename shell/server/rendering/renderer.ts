@@ -4,8 +4,7 @@ import type { RemoteFault, RemoteLoader } from '../../src/composition/remote-loa
 import type { ServerComposition } from '../composition/compose.ts'
 import type { PartView } from '../views/part-view.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
-import { allowEarlyScript } from './early-script.ts'
-import { cutAtPlaceholders, type PageBytes } from './page-bytes.ts'
+import { allowEarlyScript, cutAtPlaceholders, type PageBytes } from './page-bytes.ts'
 import { type RenderContext, renderPage } from './render-page.tsx'
 
 /** How long to wait before a remote that could not be loaded is requested again, ms. */

@@ -1,5 +1,4 @@
-import { currentSpan } from 'shared-server/tracing/current-span'
-import type { Tracing } from 'shared-server/tracing/tracing'
+import { currentSpan, type Tracing } from 'shared-server/tracing/tracing'
 import { traceIdOf } from 'shared-shop/http/trace-context'
 import type { Renderer } from '../rendering/renderer.ts'
 

@@ -1,6 +1,7 @@
+import { partsAt } from '../composition/parts-at.ts'
+import { releaseName } from '../composition/release-name.ts'
 import type { PageJob, ReadyPage } from '../rendering/renderer.ts'
 import { RenderingRefused } from '../rendering/rendering-refused.ts'
-import { releasesOf } from './releases-of.ts'
 
 /** How often a page is begun again because a process ended under it. */
 const TRIES = 4
@@ -78,4 +79,13 @@ export class Work {
   refuse(): void {
     this.reject(new RenderingRefused('busy'))
   }
+}
+
+/** The releases whose code a page runs, `{remote} {version}`. */
+export function releasesOf({ path, composed, without }: PageJob): string[] {
+  const remotes = new Set(partsAt(path, composed.composition).map(({ remote }) => remote))
+  return [...remotes].flatMap(remote => {
+    const release = composed.releases[remote]
+    return release && !without.includes(remote) ? [releaseName({ remote, version: release.version })] : []
+  })
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fontAttribute, storedFontKey } from '../../../src/isomorphic/stored-font.ts'
-import { fontScript } from './font-script.ts'
+import { fontScript } from './inline-script.ts'
 
 const added = vi.fn()
 let arrival: Promise<unknown> = Promise.resolve()

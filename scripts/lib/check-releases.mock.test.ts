@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { builtVersionsOf } from '@khaneno/deploy/publish/publish'
 import { contractCheck } from '@khaneno/deploy/publish/contract-check'
+import { builtVersionsOf } from '@khaneno/deploy/publish/workspace'
 import { localTarget } from '@khaneno/deploy/stores/target'
 import { tempRepository } from '@khaneno/deploy/testing/temp-folder'
 import { documentOf, version } from '@khaneno/deploy/testing/versions'

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { builtVersionsOf } from '@khaneno/deploy/publish/publish'
 import { contractCheck } from '@khaneno/deploy/publish/contract-check'
-import { listRemotes } from '@khaneno/deploy/publish/workspace'
+import { builtVersionsOf, listRemotes } from '@khaneno/deploy/publish/workspace'
 import type { LocalTarget } from '@khaneno/deploy/stores/target'
 
 /**

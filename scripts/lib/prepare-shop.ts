@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { promoteVersion } from '@khaneno/deploy/commands'
 import { withLock } from '@khaneno/deploy/lib/lock'
-import { builtVersionsOf, publish } from '@khaneno/deploy/publish/publish'
 import { loadCheck } from '@khaneno/deploy/publish/contract-check'
-import { listRemotes } from '@khaneno/deploy/publish/workspace'
+import { publish } from '@khaneno/deploy/publish/publish'
+import { builtVersionsOf, listRemotes } from '@khaneno/deploy/publish/workspace'
 import type { DeployTarget } from '@khaneno/deploy/stores/target'
 import { ensureBuilt } from './build.ts'
 

@@ -1,9 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Declarations } from 'shared-remote/declarations'
 import { readExposes } from 'shared-remote/exposes'
 import { signed } from 'shared-remote/registry-signature'
-import { textIn } from '../lib/durable-file.ts'
 import { noteOf } from '../registry/history-entry.ts'
 import type { DeployTarget } from '../stores/target.ts'
 import { listStored } from './list-stored.ts'
@@ -13,7 +12,7 @@ import { BUILD_MANIFEST, describeRelease, manifestOf, termsOf, versionOfRelease 
 import { requireContracts } from './require-contracts.ts'
 import { stageBuild } from './stage-build.ts'
 import { RELEASE } from './stored-release.ts'
-import { findWorkspace, hashInputs } from './workspace.ts'
+import { builtVersionsOf, findWorkspace } from './workspace.ts'
 
 /** `folder` has the remote's sources; `findings` has a line per fault. */
 export type ReleaseCheck = (
@@ -90,25 +89,4 @@ async function store(
   )
   await target.releases.put(remote, version, release)
   return { version, built: true }
-}
-
-/** Remembers which version the sources of a remote build to, so that unchanged ones need no build. */
-export interface BuiltVersions {
-  /** Undefined if these sources have not been built in this checkout. */
-  read(): string | undefined
-  write(version: string): void
-}
-
-/** Of the sources as they are now: sources that change during their build must not get its version. */
-export function builtVersionsOf(root: string, remote: string): BuiltVersions {
-  const file = join(root, 'node_modules/.cache/built-versions', `${remote}-${hashInputs(root, remote)}`)
-  return {
-    read: () => textIn(file),
-    write(version) {
-      mkdirSync(dirname(file), { recursive: true })
-      const draft = `${file}.draft-${process.pid}`
-      writeFileSync(draft, version)
-      renameSync(draft, file)
-    },
-  }
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { DeployError } from '../lib/deploy-error.ts'
+import { textIn } from '../lib/durable-file.ts'
 
 interface Workspace {
   readonly name: string
@@ -59,5 +60,23 @@ function addFolder(hash: ReturnType<typeof createHash>, root: string, folder: st
     } else if (!/\.test\.tsx?$|\.md$/.test(entry.name)) {
       hash.update(path).update(readFileSync(join(root, path)))
     }
+  }
+}
+
+/**
+ * Remembers which version the sources of a remote build to, so that unchanged ones need no build. Of the sources as they
+ * are now: sources that change during their build must not get its version.
+ */
+export function builtVersionsOf(root: string, remote: string) {
+  const file = join(root, 'node_modules/.cache/built-versions', `${remote}-${hashInputs(root, remote)}`)
+  return {
+    /** Undefined if these sources have not been built in this checkout. */
+    read: () => textIn(file),
+    write(version: string): void {
+      mkdirSync(dirname(file), { recursive: true })
+      const draft = `${file}.draft-${process.pid}`
+      writeFileSync(draft, version)
+      renameSync(draft, file)
+    },
   }
 }

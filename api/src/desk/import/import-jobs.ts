@@ -175,8 +175,8 @@ const MOST_BYTES = 256 * 1024 * 1024
 
 const DAY = 86_400_000
 
-/** Throws `ApiFailure` TOO_LARGE beyond `most` bytes; then, and when the sender breaks off, no file is left. */
-async function spool(source: Readable, dir: string, most = MOST_BYTES): Promise<string> {
+/** Throws `ApiFailure` TOO_LARGE beyond `MOST_BYTES`; then, and when the sender breaks off, no file is left. */
+async function spool(source: Readable, dir: string): Promise<string> {
   await mkdir(dir, { recursive: true })
   await removeOld(dir)
   const path = join(dir, randomUUID())
@@ -184,7 +184,7 @@ async function spool(source: Readable, dir: string, most = MOST_BYTES): Promise<
   const limit = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      done(bytes > most ? new ApiFailure('TOO_LARGE') : null, chunk)
+      done(bytes > MOST_BYTES ? new ApiFailure('TOO_LARGE') : null, chunk)
     },
   })
   try {

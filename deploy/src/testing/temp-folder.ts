@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -33,6 +33,7 @@ export function tempRepository(files: Readonly<Record<string, string>> = {}): st
  */
 export function tinyBuild(manifest: unknown = tinyManifest, remote: unknown = tinyRemote): string {
   return `
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 mkdirSync('dist/.vite', { recursive: true })
 mkdirSync('dist/assets', { recursive: true })
 for (const file of ['remoteEntry.js', 'remoteEntry.ssr.js']) writeFileSync('dist/' + file, '')

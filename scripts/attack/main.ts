@@ -1,3 +1,4 @@
+import { reasonOf } from 'shared-server/reason-of'
 import { untilStopped } from '../lib/until-stopped.ts'
 import { type AttackedShop, startAttackedShop } from './attacked-shop.ts'
 import { attacks } from './attacks.ts'
@@ -16,6 +17,6 @@ try {
   console.log(`\n${attacks.length - broken} of ${attacks.length} promises kept`)
   await end(broken === 0 ? 0 : 1)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(reasonOf(error))
   await end(1)
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { reasonOf } from 'shared-server/reason-of'
 import { isReachable } from './reach.ts'
 
 /** The command cannot start a cluster; the message is for who has typed it. */
@@ -45,7 +46,7 @@ function parse(args: readonly string[]) {
       },
     })
   } catch (error) {
-    throw new ClusterError(error instanceof Error ? error.message : String(error))
+    throw new ClusterError(reasonOf(error))
   }
 }
 

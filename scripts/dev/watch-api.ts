@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { reasonOf } from 'shared-server/reason-of'
 import { build, type Rolldown } from 'vite'
 import { endChild, type Service, startService } from '../lib/child.ts'
 import { readableLine } from '../lib/readable-line.ts'
@@ -47,7 +48,7 @@ async function start(root: string, say: (line: string) => void): Promise<Service
       { cwd: root, onLine: line => say(readableLine(line)), onError: say },
     )
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error))
+    say(reasonOf(error))
     return undefined
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { reasonOf } from 'shared-server/reason-of'
 import { isApiFailure } from 'shared-shop/client/api-failure'
 import { Buyer, type Shop } from './buyer.ts'
 
@@ -32,7 +33,7 @@ export async function buyUntil(
 export function startBuyers(count: number, shop: Shop) {
   const failures: string[] = []
   const stopping = new AbortController()
-  const onFailure = (error: unknown) => failures.push(reasonOf(error))
+  const onFailure = (error: unknown) => failures.push(failureText(error))
   const running = Promise.all(Array.from({ length: count }, () => buyUntil(stopping.signal, shop, onFailure)))
   return {
     failures: failures as readonly string[],
@@ -45,7 +46,7 @@ export function startBuyers(count: number, shop: Shop) {
 }
 
 /** A failure's code and status rather than its Persian text. */
-export function reasonOf(error: unknown): string {
+export function failureText(error: unknown): string {
   if (isApiFailure(error)) return `${error.status} ${error.code}`
-  return error instanceof Error ? error.message : String(error)
+  return reasonOf(error)
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from 'shared-server/reason-of'
 import { frameFault } from './page-frame.ts'
 
 /** Timeout of a page view, ms. */
@@ -29,7 +30,7 @@ export async function viewPage(url: string, bucket: number): Promise<PageView> {
     const failure = frameFault(answer.status, html)
     return { at, ms: since(), html, ...(failure && { failure }) }
   } catch (error) {
-    const failure = error instanceof Error ? error.message : String(error)
+    const failure = reasonOf(error)
     return { at, ms: since(), html: '', failure }
   }
 }

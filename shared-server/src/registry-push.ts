@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { reasonOf } from './reason-of.ts'
 
 /** Waits before reconnecting, ms: growing while the service is down. */
 const WAITS_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000]
@@ -80,9 +81,4 @@ export function listenToRegistry(
 
   void keepListening()
   return () => stopping.abort()
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? error.cause.message : error.message
 }

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { reasonOf } from 'shared-server/reason-of'
 import * as z from 'zod/mini'
 import { StartupError } from '../lib/startup-error.ts'
 import type { DemoContent } from './demo-content.ts'
@@ -23,7 +24,7 @@ export async function loadDemo(file: string): Promise<DemoContent> {
     const loaded: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href)
     return demoModuleSchema.parse(loaded).demo
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     throw new StartupError(`Cannot load the demo content from ${file} (DEMO_MODULE): ${reason}`)
   }
 }

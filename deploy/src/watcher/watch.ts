@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { reasonOf } from 'shared-server/reason-of'
 import { removeOwnLock, withLock } from '../lib/lock.ts'
 import { stateDirOf } from '../lib/place.ts'
 import type { DeployTarget } from '../stores/target.ts'
@@ -45,6 +46,6 @@ function untilStopped(): AbortSignal {
 }
 
 function detailOf(fields: object): string {
-  if ('err' in fields) return `: ${fields.err instanceof Error ? fields.err.message : String(fields.err)}`
+  if ('err' in fields) return `: ${reasonOf(fields.err)}`
   return 'problem' in fields && typeof fields.problem === 'string' ? `: ${fields.problem}` : ''
 }

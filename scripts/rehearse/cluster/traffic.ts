@@ -8,7 +8,7 @@ import { paymentStart } from 'shared-shop/endpoints/payments/payment-start'
 import { apiErrorSchema } from 'shared-shop/errors/api-error'
 import { codeIn } from '../../purchases/api-shop.ts'
 import { type Entrance, type Purchase, paid } from '../../purchases/buyer.ts'
-import { buyUntil, reasonOf } from '../../purchases/traffic.ts'
+import { buyUntil, failureText } from '../../purchases/traffic.ts'
 import { type Answer, type Call, Caller } from './calls.ts'
 import type { Topology } from './topology.ts'
 import { visit } from './visitor.ts'
@@ -41,7 +41,7 @@ export function startTraffic(topology: Topology, goods: readonly string[]): Traf
   const failures: string[] = []
   const onFailure = (error: unknown) => {
     const isCall = isApiFailure(error) && error.kind !== 'invalid-answer'
-    if (!isCall) failures.push(reasonOf(error))
+    if (!isCall) failures.push(failureText(error))
   }
   const stopping = new AbortController()
   const { signal } = stopping

@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Request } from '@playwright/test'
+import { reasonOf } from 'shared-server/reason-of'
 import type { ShopOutcome } from 'shared-shop/endpoints/telemetry/shop-outcomes'
 import { telemetry } from 'shared-shop/endpoints/telemetry/telemetry'
 import * as paths from 'shared-shop/paths'
@@ -39,7 +40,7 @@ export async function startShoppers(
       try {
         await buy(browser, site, visit)
       } catch (error) {
-        if (isOpen) shopping.failures.push(error instanceof Error ? error.message : String(error))
+        if (isOpen) shopping.failures.push(reasonOf(error))
       }
     }
   }

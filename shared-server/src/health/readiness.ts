@@ -1,3 +1,4 @@
+import { reasonOf } from '../reason-of.ts'
 import { remembered } from '../remembered.ts'
 import { Late, within } from '../within.ts'
 
@@ -50,7 +51,7 @@ async function answerOf(code: string, check: Check): Promise<Reason | null> {
     return await within(DEADLINE_MS, Promise.resolve(check()))
   } catch (error) {
     if (error instanceof Late) return { code, detail: `no answer within ${DEADLINE_MS} ms` }
-    return { code, detail: error instanceof Error ? error.message : String(error) }
+    return { code, detail: reasonOf(error) }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace-base'
+import { reasonOf } from '../reason-of.ts'
 
 export type LogWarning = (message: string) => void
 
@@ -17,11 +18,4 @@ export function logOutages(exporter: SpanExporter, warn: LogWarning): SpanExport
     shutdown: () => exporter.shutdown(),
     forceFlush: async () => exporter.forceFlush?.(),
   }
-}
-
-/** Errors of refused connections have codes of their own, and no message. */
-function reasonOf(error: Error | undefined): string {
-  if (!error) return 'unknown'
-  const code = 'code' in error ? String(error.code) : error.name
-  return error.message || code
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { reasonOf } from 'shared-server/reason-of'
 import { CATALOGUE_TAG, PAGE_TAG } from './cache-headers.ts'
 
 /** Waits before further tries, ms; what is stored longer than these has gone stale by itself. */
@@ -92,11 +93,6 @@ export function createPurger({
     },
     stop: () => stopping.abort(),
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? error.cause.message : error.message
 }
 
 const LOOK_MS = 1_000

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import { importsOf } from 'shared-remote/release-code/imports'
 import { prepareModuleFolder } from 'shared-remote/release-code/module-folder'
+import { reasonOf } from 'shared-server/reason-of'
 import type { CheckedFile } from '../../src/composition/checked-file.ts'
 import type { ServerRelease } from './compose.ts'
 import { releaseName } from './release-name.ts'
@@ -75,7 +76,7 @@ export function storeReleases({
       stored.set(releaseName(release), verified)
       return { url: verified.url }
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
+      const message = reasonOf(error)
       return { message, isAltered: error instanceof AlteredFile }
     }
   }

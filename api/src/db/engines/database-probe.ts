@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { reasonOf } from '../../lib/reason-of.ts'
+import { reasonOf } from 'shared-server/reason-of'
 import type { DatabaseTrouble } from '../connection.ts'
 
 const DEADLINE_MS = 1_000

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
+import { reasonOf } from 'shared-server/reason-of'
 import type { Log } from '../../http/logger.ts'
-import { reasonOf } from '../../lib/reason-of.ts'
 import type { DatabaseTrouble } from '../connection.ts'
 
 /** Room for two segments of the write-ahead log (16 MB each) and some data, bytes. */

@@ -1,3 +1,4 @@
+import { reasonOf } from 'shared-server/reason-of'
 import { type CountsByVersion, countsOf, sumOf } from './counts.ts'
 import { increase, type Scrape } from './increase.ts'
 import { parseMetricsText } from './metrics-text.ts'
@@ -46,7 +47,7 @@ export class Scraper {
           this.#scrapes = { ...this.#scrapes, [url]: scrape }
           return grown
         } catch (error) {
-          problems.set(url, error instanceof Error ? error.message : String(error))
+          problems.set(url, reasonOf(error))
           return {}
         }
       }),

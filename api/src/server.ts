@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Registry } from 'prom-client'
 import { serveApiDocument } from 'shared-server/api-document'
-import { connectionLimits, connectionOptions } from 'shared-server/connection-limits'
 import { leaveConnections } from 'shared-server/health/leave-connections'
 import { logReadiness, Readiness } from 'shared-server/health/readiness'
 import { liveGauge } from 'shared-server/live-metrics'
@@ -12,10 +11,9 @@ import { loggerOptions } from 'shared-server/logging/logger'
 import { serveMetrics } from 'shared-server/metrics-route'
 import { remembered } from 'shared-server/remembered'
 import { measureRequests } from 'shared-server/request-metrics'
+import { serverOptions } from 'shared-server/server-options'
 import { traceRequests } from 'shared-server/tracing/trace-requests'
-import { trustedProxies } from 'shared-server/trusted-proxies'
 import { closeUnusedConnections } from 'shared-server/unused-connections'
-import { newTraceId, traceIdOf } from 'shared-shop/http/trace-context'
 import { refundCard } from './account/profile.ts'
 import { accountRoutes } from './account/routes.ts'
 import { Sealer } from './account/sealed.ts'
@@ -89,19 +87,11 @@ export interface Server {
 export async function buildServer(config: Config, db: Database, ports: Ports): Promise<Server> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
-    // A line per request would record who looked at what.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
-    // One trace id from the page to the API: in the log, in error answers and in the page.
-    genReqId: request => traceIdOf(request.headers.traceparent) ?? newTraceId(),
-    trustProxy: trustedProxies(config.trustProxy),
-    ...connectionOptions(connectionLimits),
+    ...serverOptions(config.trustProxy),
     // A slug of 160 Persian letters, percent-encoded.
     routerOptions: { maxParamLength: 1500, ignoreTrailingSlash: true },
     frameworkErrors: frameworkErrorHandler(securityHeaders(config)),
     clientErrorHandler: answerClientError,
-    // Requests during shutdown still get an answer, in our error shape.
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

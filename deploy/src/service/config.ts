@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { metricsTokenFault } from 'shared-server/metrics-access'
 import { httpOrigin, inWords, nodeEnv, settingOf } from 'shared-server/setting-forms'
-import { areProxies, proxiesRule, trustedProxies } from 'shared-server/trusted-proxies'
+import { areProxies, proxiesRule } from 'shared-server/trusted-proxies'
 import * as z from 'zod/mini'
 import { DeployError } from '../lib/deploy-error.ts'
 import { stateDirOf } from '../lib/place.ts'
@@ -45,7 +45,7 @@ export function readServiceConfig(
     consoleDir: env.DEPLOY_CONSOLE_DIR ? resolve(root, env.DEPLOY_CONSOLE_DIR) : consoleDir,
     environment: env.DEPLOY_ENVIRONMENT ?? (env.NODE_ENV === 'production' ? 'Production' : 'Development'),
     chartsUrl: env.DEPLOY_CHARTS_URL,
-    trustProxy: trustedProxies(env.TRUST_PROXY),
+    trustProxy: env.TRUST_PROXY,
     /** Seconds. */
     hstsMaxAge: env.HSTS_MAX_AGE,
     hstsSubdomains: env.HSTS_SUBDOMAINS === '1',

@@ -1,19 +1,14 @@
 import rateLimit from '@fastify/rate-limit'
-import Fastify, {
-  type FastifyInstance,
-  type FastifyPluginAsync,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Registry } from 'prom-client'
 import { serveApiDocument } from 'shared-server/api-document'
 import { clientKey } from 'shared-server/client-key'
-import { connectionLimits, connectionOptions } from 'shared-server/connection-limits'
 import { loggerOptions } from 'shared-server/logging/logger'
 import { serveMetrics } from 'shared-server/metrics-route'
 import { measureRequests } from 'shared-server/request-metrics'
 import { isSecureSite } from 'shared-server/security-headers'
+import { serverOptions } from 'shared-server/server-options'
 import { closeUnusedConnections } from 'shared-server/unused-connections'
 import type { DeployTarget } from '../stores/target.ts'
 import { AuditLog } from './access/audit-log.ts'
@@ -56,15 +51,11 @@ export async function buildServer(
   const headers = securityHeaders(config)
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
-    ...connectionOptions(connectionLimits),
+    ...serverOptions(config.trustProxy),
     // Paths of a release's files, whose names a bundler makes.
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: frameworkErrorHandler(headers),
     clientErrorHandler: answerClientError,
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

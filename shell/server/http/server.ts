@@ -1,46 +1,21 @@
 import fastifyCompress from '@fastify/compress'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { Registry as MetricsRegistry } from 'prom-client'
-import type { RegistryDocument } from 'shared-remote/registry-document'
 import { clientErrorHandler } from 'shared-server/client-error'
-import { type ConnectionLimits, connectionLimits, connectionOptions } from 'shared-server/connection-limits'
+import type { ConnectionLimits } from 'shared-server/connection-limits'
 import { serveHealth } from 'shared-server/health/health-routes'
 import type { Readiness } from 'shared-server/health/readiness'
-import { currentTrace } from 'shared-server/logging/current-trace'
 import { createLogger } from 'shared-server/logging/logger'
 import { serveMetrics } from 'shared-server/metrics-route'
 import { measureRequests } from 'shared-server/request-metrics'
-import { isSecureSite, transportSecurity } from 'shared-server/security-headers'
+import { transportSecurity } from 'shared-server/security-headers'
+import { serverOptions } from 'shared-server/server-options'
 import { traceRequests } from 'shared-server/tracing/trace-requests'
 import type { Tracing } from 'shared-server/tracing/tracing'
-import { trustedProxies } from 'shared-server/trusted-proxies'
 import { closeUnusedConnections } from 'shared-server/unused-connections'
 import { textOf } from 'shared-shop/errors/texts'
-import { newTraceId, traceIdOf } from 'shared-shop/http/trace-context'
-import { GUARD_HEADER } from '../../src/isomorphic/guard-header.ts'
-import { cacheHeaders, isUnchanged } from '../cdn/cache-headers.ts'
-import { isForEverybody, nobodysParts, sharedPage } from '../cdn/shared-page.ts'
-import { hasCanary, type Visitor } from '../composition/choose-versions.ts'
-import type { ServerComposition } from '../composition/compose.ts'
-import { keptVersions } from '../composition/kept-versions.ts'
-import type { Registry } from '../composition/registry.ts'
-import { readPinRequest, recognise } from '../composition/visitor.ts'
-import type { ShellConfig } from '../lib/config.ts'
-import { brotliOptions, compressed, encodings } from '../packing/compressed.ts'
-import { createPagePacker } from '../packing/page-packer.ts'
-import { isSecretAddress } from '../rendering/page-address.ts'
-import { withOwnParts } from '../rendering/page-bytes.ts'
-import type { PageSource } from '../rendering/page-source.ts'
+import { brotliOptions, encodings } from '../packing/compressed.ts'
 import type { Quarantine } from '../rendering/quarantine.ts'
-import { RenderingRefused } from '../rendering/rendering-refused.ts'
-import type { ViewCounts } from '../views/count-views.ts'
-import { answerInTurn } from './answer-in-turn.ts'
 import { passToApi } from './api-proxy.ts'
 import { type CrawlerSources, serveCrawlers } from './crawlers.ts'
 import { serveEmbed } from './embed-routes.ts'
@@ -48,35 +23,15 @@ import { badRequest, notAllowed, tooLarge, unavailable } from './error-answers.t
 import { serveFiles } from './files.ts'
 import { serveInstallable } from './installable.ts'
 import { pageRoute } from './metrics.ts'
-import { pageOf } from './page-pattern.ts'
+import { type PageParts, PRIVATE, servePages } from './page-route.ts'
 import { serveQuarantine } from './quarantine-routes.ts'
-import { sendRefusal } from './refused-page.ts'
-import { limitRenderings } from './rendering-limits.ts'
 import { MAX_TARGET, originForm, refusalOf } from './request-target.ts'
-import {
-  commonHeaders,
-  createNonce,
-  devSockets,
-  releaseOrigins,
-  secretAddressHeaders,
-  securityHeaders,
-} from './security-headers.ts'
+import { commonHeaders } from './security-headers.ts'
 
-/** Of pages that only their visitor may keep. With a shared cache in front, those say so. */
-const PRIVATE = { nonce: 'no-cache', shared: 'private, no-cache' } as const
-
-const pinRefused = { code: 'PIN_REFUSED', message: textOf('forbidden') }
-
-interface Parts {
-  readonly config: ShellConfig
+interface Parts extends PageParts {
   readonly logger?: FastifyBaseLogger
-  readonly registry: Registry
   readonly readiness: Pick<Readiness, 'reasons'>
-  /** Chooses the versions of a visitor's pages from the current registry. */
-  readonly compose: (document: RegistryDocument | undefined, visitor: Visitor) => ServerComposition
-  readonly pages: Pick<PageSource, 'page'>
   readonly quarantine: Pick<Quarantine, 'list' | 'lift'>
-  readonly views?: Pick<ViewCounts, 'served' | 'failed'>
   /** Metrics besides those of the requests that this server answers. */
   readonly metrics?: MetricsRegistry
   readonly limits?: ConnectionLimits
@@ -93,28 +48,17 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     logger = createLogger(config.logLevel),
     registry,
     readiness,
-    compose,
-    pages,
     quarantine,
-    views,
     clientDir,
     crawlers,
     metrics = new MetricsRegistry(),
-    limits = connectionLimits,
+    limits,
     tracing,
   } = parts
   const app = Fastify({
     loggerInstance: logger,
-    // A line per request would record who looked at what.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
-    // One trace id from the page to the API: both logs, error answers and the page use it.
-    genReqId: request => traceIdOf(request.headers.traceparent) ?? newTraceId(),
+    ...serverOptions(config.trustProxy, limits),
     routerOptions: { maxParamLength: MAX_TARGET },
-    trustProxy: trustedProxies(config.trustProxy),
-    ...connectionOptions(limits),
-    // Requests during shutdown still get an answer.
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
     rewriteUrl: request => originForm(request.url ?? '/'),
     clientErrorHandler: clientErrorHandler({ malformed: badRequest, tooLarge }),
     // A path that cannot be decoded reaches neither a route nor the error handler.
@@ -165,10 +109,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveCrawlers(app, crawlers)
   serveEmbed(app, { read: () => registry.read(), siteOrigin: crawlers.siteOrigin })
   await passToApi(app, config, tracing)
-  const countRendering = await limitRenderings(app)
-  const packer = createPagePacker()
-
-  app.get('/*', async (request, reply) => sendPage(request, reply))
+  await servePages(app, parts)
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ code: 'NOT_FOUND', message: textOf('not-found') }),
   )
@@ -180,85 +121,4 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     return reply.code(status).send(status >= 500 ? unavailable : badRequest)
   })
   return app
-
-  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const document = await registry.read()
-    const context = {
-      cookies: request.headers.cookie,
-      // A proxy before the last one may end TLS without saying so.
-      secure: request.protocol === 'https' || isSecureSite(config.siteOrigin),
-      pinSecret: config.pinSecret,
-      devServers: config.devServers,
-      now: new Date(),
-    }
-    const pin = readPinRequest(request.url, context)
-    if (pin.kind === 'refused') return reply.code(403).send(pinRefused)
-    if (pin.kind === 'accepted') return reply.header('set-cookie', pin.setCookie).redirect(pin.location, 303)
-    const visitor = recognise(hasCanary(document), context)
-    if (visitor.setCookies.length > 0) reply.header('set-cookie', visitor.setCookies)
-    const kept = keptVersions(document, request.url, context)
-    const [pathname = '/'] = request.url.split('?', 1)
-    const composed = compose(document, { ...visitor, kept, pathname })
-    const route = pageOf(request, composed.composition)
-    const { signal } = request
-    const requester = { signal, countRendering: () => countRendering(request) }
-    const page = await currentTrace.run(request.id, () =>
-      pages.page(request.url, composed, requester).catch((error: unknown) => {
-        if (error instanceof RenderingRefused) return error
-        if (!signal.aborted) views?.failed(composed, request.url)
-        throw error
-      }),
-    )
-    if (page instanceof RenderingRefused)
-      return answerInTurn(request, 503, () => sendRefusal(request, reply, page, config.siteOrigin))
-    const ofSecret = isSecretAddress(request.url) ? secretAddressHeaders : {}
-    if (page.kind === 'redirect') return reply.headers(ofSecret).redirect(page.location, page.status)
-    // Whoever asks for the headers alone views nothing.
-    if (request.method === 'GET') views?.served(composed, page.parts ?? [])
-    const remotes = Object.values(composed.composition.remotes)
-    const isShared =
-      config.pageCaching === 'shared' &&
-      isForEverybody({
-        page,
-        target: request.url,
-        route,
-        composition: composed.composition,
-        visitor: { ...visitor, kept },
-        document,
-      })
-    const shared = isShared ? sharedPage(page.bytes) : undefined
-    const own = shared ? nobodysParts : { nonce: createNonce(), trace: request.id }
-    const bytes = shared?.bytes ?? page.bytes
-    const headers = securityHeaders(shared?.sources ?? own.nonce, {
-      releaseOrigins: releaseOrigins(remotes.map(remote => remote.entry)),
-      devSockets: devSockets(remotes),
-      gatewayOrigin: config.gatewayOrigin,
-      siteOrigin: config.siteOrigin,
-    })
-    reply
-      .code(page.status)
-      .headers(headers)
-      .headers({
-        // Nothing keeps a pinned page beyond its pin: not the browser, and not its service worker.
-        'cache-control': composed.composition.pinned ? 'no-store' : PRIVATE[config.pageCaching],
-        ...ofSecret,
-        ...(route?.guard ? { [GUARD_HEADER]: route.guard } : {}),
-      })
-      .type('text/html; charset=utf-8')
-    if (shared) {
-      const policy = headers['content-security-policy'] ?? ''
-      const caching = cacheHeaders(shared, { composition: composed.composition, route, policy })
-      reply.headers(caching)
-      if (page.status === 200 && isUnchanged(request.headers['if-none-match'], caching.etag))
-        return reply.header('vary', 'accept-encoding').code(304).send()
-    }
-    return answerInTurn(request, page.status, async () =>
-      reply.send(
-        await compressed(request, reply, {
-          bytes: () => withOwnParts(bytes, own),
-          inBrotli: () => packer.answer(bytes, own),
-        }),
-      ),
-    )
-  }
 }

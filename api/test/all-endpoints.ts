@@ -1,17 +1,16 @@
 import { readdirSync } from 'node:fs'
-import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Endpoint } from 'shared-shop/http/endpoint'
 
 const folder = new URL('../../shared-shop/src/endpoints/', import.meta.url)
 
-/** Every defined endpoint, by file name. */
+/** Every defined endpoint, by the name of its export. */
 export async function allEndpoints(): Promise<Map<string, Endpoint>> {
   const files = readdirSync(fileURLToPath(folder), { encoding: 'utf8', recursive: true })
   const found = new Map<string, Endpoint>()
   for (const file of files.filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
     const module: Record<string, unknown> = await import(new URL(file, folder).href)
-    for (const part of Object.values(module)) if (isEndpoint(part)) found.set(basename(file, '.ts'), part)
+    for (const [name, part] of Object.entries(module)) if (isEndpoint(part)) found.set(name, part)
   }
   return found
 }

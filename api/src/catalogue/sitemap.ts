@@ -1,5 +1,5 @@
 import { type SitemapEntry, type SitemapKind, sitemapKinds } from 'shared-shop/catalogue/sitemap'
-import type { sitemapIndex } from 'shared-shop/endpoints/catalogue/sitemap-index'
+import type { sitemapIndex } from 'shared-shop/endpoints/catalogue/sitemap'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import * as paths from 'shared-shop/paths'
 import { ApiFailure } from '../http/api-failure.ts'

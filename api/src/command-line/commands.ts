@@ -1,4 +1,4 @@
-import { trackingSchema } from 'shared-shop/endpoints/desk/orders/desk-order-move'
+import { trackingSchema } from 'shared-shop/endpoints/desk/orders'
 import { orderStatusSchema } from 'shared-shop/orders/order'
 import { idSchema } from 'shared-shop/schema/primitives'
 import * as z from 'zod/mini'

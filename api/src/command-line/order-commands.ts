@@ -1,14 +1,16 @@
 import type { DeskOrder } from 'shared-shop/desk/desk-order'
-import { deskOrderCancelLines } from 'shared-shop/endpoints/desk/orders/desk-order-cancel-lines'
-import { deskOrderDetail } from 'shared-shop/endpoints/desk/orders/desk-order-detail'
-import { deskOrderFare } from 'shared-shop/endpoints/desk/orders/desk-order-fare'
-import { deskOrderList } from 'shared-shop/endpoints/desk/orders/desk-order-list'
-import { deskOrderMessage } from 'shared-shop/endpoints/desk/orders/desk-order-message'
-import { deskOrderMove } from 'shared-shop/endpoints/desk/orders/desk-order-move'
-import { deskOrderNote } from 'shared-shop/endpoints/desk/orders/desk-order-note'
-import { deskOrderRefund } from 'shared-shop/endpoints/desk/orders/desk-order-refund'
-import { deskOrderReturn } from 'shared-shop/endpoints/desk/orders/desk-order-return'
-import { deskOrderTracking } from 'shared-shop/endpoints/desk/orders/desk-order-tracking'
+import {
+  deskOrderCancelLines,
+  deskOrderDetail,
+  deskOrderFare,
+  deskOrderList,
+  deskOrderMessage,
+  deskOrderMove,
+  deskOrderNote,
+  deskOrderRefund,
+  deskOrderReturn,
+  deskOrderTracking,
+} from 'shared-shop/endpoints/desk/orders'
 import { cancelledUnits } from 'shared-shop/orders/order-return'
 import { unitsLeft } from 'shared-shop/orders/partial-refund'
 import type { Environment } from './call.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Today } from 'shared-shop/desk/today'
-import type { DeskAccess } from 'shared-shop/endpoints/desk/access/access-read'
+import type { DeskAccess } from 'shared-shop/endpoints/desk/access'
 import { expectSound } from '../../fixtures/checks.ts'
 import { expect, test } from '../../fixtures/test.ts'
 

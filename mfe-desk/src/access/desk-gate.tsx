@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import { sentenceOf } from 'shared-shop/client'
-import type { DeskAccess } from 'shared-shop/endpoints/desk/access/access-read'
+import type { DeskAccess } from 'shared-shop/endpoints/desk/access'
 import { deskTexts } from 'shared-shop/errors/desk-texts'
 import * as paths from 'shared-shop/paths'
 import { Button, EmptyState, ErrorSlot } from 'shared-ui'

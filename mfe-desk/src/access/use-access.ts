@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useEndpoint, useLocation, useNavigate } from 'shared-remote'
 import { isApiFailure } from 'shared-shop/client'
-import { accessRead, type DeskAccess } from 'shared-shop/endpoints/desk/access/access-read'
+import { accessRead, type DeskAccess } from 'shared-shop/endpoints/desk/access'
 import * as paths from 'shared-shop/paths'
 
 /** What the visitor may see of the back office. */

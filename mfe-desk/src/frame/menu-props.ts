@@ -1,4 +1,4 @@
-import type { DeskAccess } from 'shared-shop/endpoints/desk/access/access-read'
+import type { DeskAccess } from 'shared-shop/endpoints/desk/access'
 import type { Screen } from './screens.ts'
 
 export interface MenuProps {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { fakeApi } from 'shared-remote/testing/fake-api'
 import { TestHost } from 'shared-remote/testing/test-host'
-import type { DeskAccess } from 'shared-shop/endpoints/desk/access/access-read'
+import type { DeskAccess } from 'shared-shop/endpoints/desk/access'
 
 /** An owner who has done the second step. */
 export const owner: DeskAccess = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useEndpoint } from 'shared-remote'
 import { isApiFailure, sentenceOf } from 'shared-shop/client'
-import { todayRead } from 'shared-shop/endpoints/desk/today/today-read'
+import { todayRead } from 'shared-shop/endpoints/desk/today'
 import { formatTime, formatWeekday } from 'shared-shop/text/dates'
 import { Button, ErrorSlot, LoadingText, Skeleton } from 'shared-ui'
 import * as media from 'shared-ui/media'

@@ -2,8 +2,7 @@
 import Fastify from 'fastify'
 import { fakeApi } from 'shared-remote/testing/fake-api'
 import { ApiFailure } from 'shared-shop/client'
-import { sitemapIndex } from 'shared-shop/endpoints/catalogue/sitemap-index'
-import { sitemapPart } from 'shared-shop/endpoints/catalogue/sitemap-part'
+import { sitemapIndex, sitemapPart } from 'shared-shop/endpoints/catalogue/sitemap'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveCrawlers } from './crawlers.ts'
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type SitemapKind, sitemapKindSchema } from 'shared-shop/catalogue/sitemap'
 import { type ApiClient, isApiFailure } from 'shared-shop/client'
-import { sitemapIndex } from 'shared-shop/endpoints/catalogue/sitemap-index'
-import { sitemapPart } from 'shared-shop/endpoints/catalogue/sitemap-part'
+import { sitemapIndex, sitemapPart } from 'shared-shop/endpoints/catalogue/sitemap'
 import * as paths from 'shared-shop/paths'
 import { unavailable } from './error-answers.ts'
 

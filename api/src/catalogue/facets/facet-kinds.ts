@@ -1,7 +1,7 @@
-import type { Region } from 'shared-shop/addresses/region'
 import type { FacetEntry, FacetKeyOf, FacetValues, ListFacetKey } from 'shared-shop/catalogue/facets'
 import type { ListingFacets } from 'shared-shop/catalogue/listing-facets'
 import type { Brand, Color } from 'shared-shop/catalogue/product'
+import type { Region } from 'shared-shop/endpoints/catalogue/sale-region-list'
 import type { ProductFilter } from '../../db/schema/catalogue.ts'
 import { eachInSlices } from '../../lib/slices.ts'
 import type { SnapshotCategory } from '../rows/snapshot-category.ts'

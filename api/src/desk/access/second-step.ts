@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ClientKey } from 'shared-server/client-key'
-import type { DeskAccess } from 'shared-shop/endpoints/desk/access/access-read'
+import type { DeskAccess } from 'shared-shop/endpoints/desk/access'
 import { textOf } from 'shared-shop/errors/texts'
 import type { Database } from '../../db/database.ts'
 import { apiTokens } from '../../db/schema/schema.ts'

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { catalogueImport } from 'shared-shop/endpoints/desk/catalogue/catalogue-import'
-import { catalogueImportList } from 'shared-shop/endpoints/desk/catalogue/catalogue-import-list'
-import { catalogueImportRead } from 'shared-shop/endpoints/desk/catalogue/catalogue-import-read'
+import {
+  catalogueImport,
+  catalogueImportList,
+  catalogueImportRead,
+} from 'shared-shop/endpoints/desk/catalogue'
 import { implementForOperator } from '../../http/implement.ts'
 import type { DeskParts } from '../access/desk-parts.ts'
 import { ImportJobs } from './import-jobs.ts'

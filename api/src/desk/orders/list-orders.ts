@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { DeskOrderRow } from 'shared-shop/desk/desk-order'
-import type { deskOrderList, OrderFlag } from 'shared-shop/endpoints/desk/orders/desk-order-list'
+import type { deskOrderList, OrderFlag } from 'shared-shop/endpoints/desk/orders'
 import { textOf } from 'shared-shop/errors/texts'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { type OrderStatus, orderStatusSchema } from 'shared-shop/orders/order'

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { OrderFlag } from 'shared-shop/endpoints/desk/orders/desk-order-list'
+import type { OrderFlag } from 'shared-shop/endpoints/desk/orders'
 import { tehranDay } from 'shared-shop/text/dates'
 import { orderReturns, orders, payments } from '../../db/schema/schema.ts'
 import type { OrderRow } from '../../orders/rows/order-rows.ts'

@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { deskOrderBulk } from 'shared-shop/endpoints/desk/orders/desk-order-bulk'
-import { deskOrderCancelLines } from 'shared-shop/endpoints/desk/orders/desk-order-cancel-lines'
-import { deskOrderDetail } from 'shared-shop/endpoints/desk/orders/desk-order-detail'
-import { deskOrderFare } from 'shared-shop/endpoints/desk/orders/desk-order-fare'
-import { deskOrderList } from 'shared-shop/endpoints/desk/orders/desk-order-list'
-import { deskOrderMessage } from 'shared-shop/endpoints/desk/orders/desk-order-message'
-import { deskOrderMove } from 'shared-shop/endpoints/desk/orders/desk-order-move'
-import { deskOrderNote } from 'shared-shop/endpoints/desk/orders/desk-order-note'
-import { deskOrderPacking } from 'shared-shop/endpoints/desk/orders/desk-order-packing'
-import { deskOrderRefund } from 'shared-shop/endpoints/desk/orders/desk-order-refund'
-import { deskOrderReturn } from 'shared-shop/endpoints/desk/orders/desk-order-return'
-import { deskOrderTracking } from 'shared-shop/endpoints/desk/orders/desk-order-tracking'
+import {
+  deskOrderBulk,
+  deskOrderCancelLines,
+  deskOrderDetail,
+  deskOrderFare,
+  deskOrderList,
+  deskOrderMessage,
+  deskOrderMove,
+  deskOrderNote,
+  deskOrderPacking,
+  deskOrderRefund,
+  deskOrderReturn,
+  deskOrderTracking,
+} from 'shared-shop/endpoints/desk/orders'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import type { OrderStatus } from 'shared-shop/orders/order'
 import { ApiFailure } from '../../http/api-failure.ts'

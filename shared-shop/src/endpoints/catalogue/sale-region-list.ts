@@ -1,6 +1,10 @@
 import * as z from 'shared-shop/schema'
-import { regionSchema } from '../../addresses/region.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
+import { idSchema } from '../../schema/primitives.ts'
+
+/** A sale region (spec §3 Regions, §7 `agent/saleRegion/list`). */
+const regionSchema = z.object({ id: idSchema, name: z.string() })
+export type Region = z.infer<typeof regionSchema>
 
 /** Spec §7 sale regions of the sidebar: all of them, in display order. */
 export const saleRegionList = defineEndpoint({

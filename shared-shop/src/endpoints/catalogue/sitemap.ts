@@ -3,7 +3,23 @@ import { sitemapEntrySchema, sitemapKindSchema } from '../../catalogue/sitemap.t
 import { defineEndpoint } from '../../http/endpoint.ts'
 import { pageSchema } from '../../schema/primitives.ts'
 
-/** Every indexable URL of one kind, 10,000 per page. 404 NOT_FOUND for a page that is not in `sitemap-index`. */
+/** The parts of the sitemap: the parameters for `sitemapPart`, and when an entry last changed. */
+export const sitemapIndex = defineEndpoint({
+  method: 'GET',
+  path: '/api/V1/sitemap',
+  access: 'anybody',
+  summary: 'Parts of the sitemap',
+  answer: z.array(
+    z.object({
+      kind: sitemapKindSchema,
+      page: z.int(),
+      count: z.int(),
+      at: z.nullable(z.iso.datetime()),
+    }),
+  ),
+})
+
+/** Every indexable URL of one kind, 10,000 per page. 404 NOT_FOUND for a page that is not in `sitemapIndex`. */
 export const sitemapPart = defineEndpoint({
   method: 'GET',
   path: '/api/V1/sitemap/:kind',

@@ -1,0 +1,77 @@
+import * as z from 'shared-shop/schema'
+import { importReportSchema, importStates } from '../../catalogue-files/import-report.ts'
+import { fileFormats, fileKinds } from '../../catalogue-files/kinds.ts'
+import { defineEndpoint } from '../../http/endpoint.ts'
+import { idSchema, idTextSchema } from '../../schema/primitives.ts'
+
+/**
+ * The catalogue as a file that an import takes back without a change. CSV has one kind, by
+ * default products; JSON Lines has all of them unless `kind` names one.
+ */
+export const catalogueExport = defineEndpoint({
+  method: 'GET',
+  path: '/api/V1/desk/catalogue/export',
+  access: 'goods',
+  summary: 'Export the catalogue',
+  query: z.object({
+    format: z._default(z.enum(fileFormats), 'jsonl'),
+    kind: z.optional(z.enum(fileKinds)),
+  }),
+  success: 'file',
+  answer: z.void(),
+})
+
+const flagSchema = z._default(z.enum(['true', 'false']), 'false')
+
+/**
+ * Takes a catalogue file, of at most 256 MB, and imports it in the background; the answer has
+ * the id to ask `catalogueImportRead` for. `kind` is that of lines which name none, `dryRun` only tells what would
+ * change, `goodRows` stores the lines without problems instead of all or none. 409 IMPORT_RUNNING while another import
+ * runs, 413 TOO_LARGE, 415 for another media type.
+ */
+export const catalogueImport = defineEndpoint({
+  method: 'POST',
+  path: '/api/V1/desk/catalogue/import',
+  access: 'goods',
+  summary: 'Import a catalogue file',
+  query: z.object({
+    fileName: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+    kind: z.optional(z.enum(fileKinds)),
+    format: z.optional(z.enum(fileFormats)),
+    dryRun: flagSchema,
+    goodRows: flagSchema,
+  }),
+  upload: ['text/csv', 'text/plain', 'application/x-ndjson', 'application/jsonl', 'application/octet-stream'],
+  answer: z.object({ id: idSchema }),
+})
+
+/** The last 50 imports, the newest first. */
+export const catalogueImportList = defineEndpoint({
+  method: 'GET',
+  path: '/api/V1/desk/catalogue/import',
+  access: 'goods',
+  summary: 'The last imports of catalogue files',
+  answer: z.array(
+    z.object({
+      id: idSchema,
+      fileName: z.string(),
+      state: z.enum(importStates),
+      dryRun: z.boolean(),
+      lines: z.int(),
+      problemCount: z.int(),
+      actor: z.string(),
+      startedAt: z.iso.datetime(),
+      endedAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
+})
+
+/** How far an import is, and what it changes or refuses. 404 NOT_FOUND for an unknown one. */
+export const catalogueImportRead = defineEndpoint({
+  method: 'GET',
+  path: '/api/V1/desk/catalogue/import/:id',
+  access: 'goods',
+  summary: 'One import of a catalogue file',
+  params: z.object({ id: idTextSchema }),
+  answer: importReportSchema,
+})

@@ -1,5 +1,16 @@
-import { agentRows } from '../data/sale-agents.ts'
 import { randomOf } from './random.ts'
+
+/** Sales agents of the demo shop: name, city, phone (placeholders, Latin digits). */
+const agentRows: readonly (readonly [name: string, city: string, phone: string])[] = [
+  ['نمایندگی مرکزی', 'تهران', '02100000101'],
+  ['نمایندگی سعادت‌آباد', 'تهران', '02100000102'],
+  ['نمایندگی نقش جهان', 'اصفهان', '03100000103'],
+  ['نمایندگی حافظ', 'شیراز', '07100000104'],
+  ['نمایندگی توس', 'مشهد', '05100000105'],
+  ['نمایندگی ارک', 'تبریز', '04100000106'],
+  ['نمایندگی خلیج فارس', 'بوشهر', '07700000107'],
+  ['نمایندگی کارون', 'اهواز', '06100000108'],
+]
 
 interface SoldProduct {
   readonly id: number

@@ -1,7 +1,6 @@
 import { brandRows } from '../data/brands.ts'
 import { colors } from '../data/colors.ts'
-import { demoAddresses, demoNotifications, demoUser } from '../data/demo.ts'
-import { demoDiscounts } from '../data/discounts.ts'
+import { demoAddresses, demoDiscounts, demoNotifications, demoUser } from '../data/demo.ts'
 import { REGION_COUNT, tagRows, tileColors } from '../data/shop-window.ts'
 import { generateCategories } from './categories.ts'
 import { picturePath } from './picture.ts'

@@ -1,10 +1,83 @@
 import type { Bus } from 'shared-events'
 import type { ApiClient } from 'shared-shop/client'
-import type { NotificationChange } from 'shared-shop/notifications/notification-change'
+import {
+  type NotificationChange,
+  notificationChangeSchema,
+} from 'shared-shop/notifications/notification-change'
+import * as z from 'shared-shop/schema'
+import { idSchema } from 'shared-shop/schema/primitives'
 import { asLeader, type Locks } from './as-leader.ts'
 import { holdStream, pollOnce, type StreamHost } from './hold-stream.ts'
-import { type Known, publishChange } from './publish-change.ts'
-import { openTabs } from './tabs.ts'
+
+const CHANNEL_NAME = 'khaneno.messages'
+
+const broadcastSchema = z.object({ user: idSchema, change: notificationChangeSchema })
+
+/**
+ * Sends the leading tab's changes to the other tabs of the browser. Without `BroadcastChannel`, or where it is
+ * forbidden, `broadcast` does nothing and every tab polls for itself.
+ */
+function openTabs(onChange: (user: number, change: NotificationChange) => void) {
+  const channel = openChannel()
+  if (channel)
+    channel.onmessage = ({ data }) => {
+      const received = broadcastSchema.safeParse(data)
+      if (received.success) onChange(received.data.user, received.data.change)
+    }
+  return {
+    broadcast: (user: number, change: NotificationChange) => channel?.postMessage({ user, change }),
+    close: () => channel?.close(),
+  }
+}
+
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL_NAME)
+  } catch {
+    return undefined
+  }
+}
+
+/** Maximum lengths of the bus message, in characters. The list fetches the full texts. */
+const lengths = { title: 500, message: 4000, link: 1000 } as const
+
+/** What this tab knows of a user's notifications. */
+interface Known {
+  readonly user: number
+  /** Undefined until the first change. */
+  version: number | undefined
+}
+
+/**
+ * Publishes a change on this tab's bus: the count as state, the notifications as event. Publishes each version once and
+ * skips older ones; a version that does not follow the last one is published as `complete: false`. Returns whether the
+ * change was new.
+ */
+function publishChange(bus: Bus, known: Known, change: NotificationChange): boolean {
+  const before = known.version
+  if (before !== undefined && change.version < before && change.complete) return false
+  bus.setState('unread', { count: change.unread, version: change.version, user: known.user })
+  if (before === change.version && change.complete) return false
+  known.version = change.version
+  const follows = change.complete && (before === undefined || change.since <= before)
+  bus.emit('notifications/changed', {
+    since: follows ? change.since : change.version,
+    version: change.version,
+    complete: follows,
+    messages: follows ? change.messages.slice(0, 500).map(truncated) : [],
+  })
+  return true
+}
+
+function truncated(message: NotificationChange['messages'][number]): NotificationChange['messages'][number] {
+  const { title, message: text, link } = message
+  return {
+    ...message,
+    title: title.slice(0, lengths.title),
+    message: text.slice(0, lengths.message),
+    link: link.length > lengths.link ? '' : link,
+  }
+}
 
 interface FeedHost {
   readonly bus: Bus

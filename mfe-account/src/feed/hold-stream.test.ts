@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { retryDelay } from './retry-delay.ts'
+import { retryDelay } from './hold-stream.ts'
 
 test('retryDelay – repeated failures – doubles up to a minute', () => {
   const delays = [1, 2, 3, 4, 5, 6, 7].map(failures => retryDelay({ failures, chance: 0.5 }))

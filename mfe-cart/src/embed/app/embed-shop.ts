@@ -1,5 +1,6 @@
-import { lineToPrice } from 'shared-shop/carts/cart-rules'
+import { clampQuantity, lineToPrice, type NewCartLine } from 'shared-shop/carts/cart-rules'
 import { handoverPath } from 'shared-shop/carts/handover'
+import type { Product } from 'shared-shop/catalogue/product'
 import { type ApiClient, ApiFailure, isApiFailure, sentenceOf } from 'shared-shop/client'
 import { apiCalls } from 'shared-shop/client/api-calls'
 import { fetchTransport } from 'shared-shop/client/fetch-transport'
@@ -7,14 +8,13 @@ import { cartHandover } from 'shared-shop/endpoints/carts/cart-handover'
 import { productDetail } from 'shared-shop/endpoints/catalogue/product-detail'
 import { type TextCode, textOf } from 'shared-shop/errors/texts'
 import { ensureVisitorToken } from 'shared-shop/login/visitor-token'
-import { priceLine } from 'shared-shop/money/price'
+import { priceLine, priceState } from 'shared-shop/money/price'
 import { type BrowserStorage, createSafeStorage, type SafeStorage } from 'shared-shop/storage/storage'
 import { priceLinesWith } from '../../store/cart/price-lines.ts'
 import { newPageCart, type PageCart } from '../../store/page-cart.ts'
 import { productMissing, ShopCartError } from '../common/shop-cart-error.ts'
 import { storagePrefix } from '../common/storage-prefix.ts'
 import type { AddOptions, ShopCartAdded, ShopCartFacts, ShopCartProblem } from '../types/shop-cart.d.ts'
-import { newLine } from './new-line.ts'
 
 /** Listeners for the cart; both are called after the change. */
 export interface ShopEvents {
@@ -179,5 +179,29 @@ function prefixed(storage: BrowserStorage, prefix: string): BrowserStorage {
     get length() {
       return own().length
     },
+  }
+}
+
+/**
+ * A product as a new cart line at today's price, in the requested color or else the first in stock. Undefined if it
+ * cannot be bought.
+ */
+function newLine(product: Product, { quantity = 1, color }: AddOptions): NewCartLine | undefined {
+  const { id, slug, name, price, special, postAge, variants } = product
+  if (priceState(product).kind !== 'available') return undefined
+  const variant = variants.find(each => (color === undefined ? each.inventory > 0 : each.id === color))
+  if (variants.length > 0 && !(variant && variant.inventory > 0)) return undefined
+  return {
+    id,
+    slug,
+    name,
+    con: clampQuantity(quantity),
+    postAge,
+    price,
+    special,
+    selectPrice: { price, special },
+    addStatus: true,
+    picture: variant?.picture ?? product.picture,
+    ...(variant && { color: { id: variant.id, name: variant.name, color: variant.color } }),
   }
 }

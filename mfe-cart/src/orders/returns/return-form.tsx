@@ -3,16 +3,16 @@ import { useApi } from 'shared-remote'
 import { orderReturn } from 'shared-shop/endpoints/orders/order-return'
 import { type Order, returnReasonSchema } from 'shared-shop/orders/order'
 import { returnRefund } from 'shared-shop/orders/order-return'
+import type { LineUnits } from 'shared-shop/orders/partial-refund'
 import * as z from 'shared-shop/schema'
 import { createDrafts } from 'shared-shop/storage/drafts'
-import { formatToman } from 'shared-shop/text/digits'
+import { formatNumber, formatToman } from 'shared-shop/text/digits'
 import { Button } from 'shared-ui'
 import { ErrorText, SelectField, Textarea } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 import { Note } from '../../parts/note.tsx'
 import { useSingleRun } from '../../parts/use-single-run.ts'
 import { keyedLines } from '../line-keys.ts'
-import { pieceChoices, returnedLines, unitsSent } from './return-lines.ts'
 
 const draftSchema = z.object({ reason: z.string(), units: z.array(z.int()) })
 /** `units` by index of the order line; 0 for a line that is kept. */
@@ -103,4 +103,25 @@ export function ReturnForm({
       </Buttons>
     </Form>
   )
+}
+
+/** The chosen units in the shape the API expects, capped at the units sent. */
+function returnedLines(order: Pick<Order, 'lines'>, units: readonly number[]): LineUnits[] {
+  return order.lines.flatMap((line, position) => {
+    const quantity = Math.min(units[position] ?? 0, unitsSent(line))
+    return quantity > 0 ? [{ position, quantity }] : []
+  })
+}
+
+/** From «بازنمی‌گردانم» to all units of a line. */
+function pieceChoices(sent: number): { value: string; label: string }[] {
+  return Array.from({ length: sent + 1 }, (_, units) => ({
+    value: String(units),
+    label: units === 0 ? 'بازنمی‌گردانم' : `${formatNumber(units)} عدد`,
+  }))
+}
+
+/** The units of a line without those that the shop cancelled. */
+function unitsSent({ con, cancelled = 0 }: Order['lines'][number]): number {
+  return con - cancelled
 }

@@ -1,15 +1,38 @@
 import { definePage, ShopLink } from 'shared-remote'
 import { brandList } from 'shared-shop/endpoints/catalogue/brand-list'
+import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Breadcrumb, Container, EmptyState } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
-import { type BrandLetter, byLetter } from '../brands/brand-list.ts'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
 import { homeStep } from '../common/crumbs.ts'
 import { pageSkeleton } from '../common/page-skeleton.tsx'
 import { TitleRow } from '../listing/listing-layout.tsx'
+
+type CountedBrand = EndpointAnswer<typeof brandList>[number]
+
+interface BrandLetter {
+  readonly letter: string
+  readonly brands: readonly CountedBrand[]
+}
+
+/** Letters indexed under another letter in a Persian index. */
+const under: Readonly<Record<string, string>> = { آ: 'ا', أ: 'ا', إ: 'ا', ك: 'ک', ي: 'ی' }
+
+/** Groups brands by first letter; letters and brands keep the input order. */
+function byLetter(brands: readonly CountedBrand[]): BrandLetter[] {
+  const groups = new Map<string, CountedBrand[]>()
+  for (const brand of brands) {
+    const [first = ''] = brand.name.trim()
+    const letter = under[first] ?? first.toUpperCase()
+    const group = groups.get(letter)
+    if (group) group.push(brand)
+    else groups.set(letter, [brand])
+  }
+  return [...groups].map(([letter, members]) => ({ letter, brands: members }))
+}
 
 const Letters = styled.ul`
   display: flex;

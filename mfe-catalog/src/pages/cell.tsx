@@ -3,13 +3,47 @@ import * as paths from 'shared-shop/paths'
 import { Card } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
-import { rules, type SectionId, sectionIds, sectionTitles } from '../cell/cell-texts.ts'
 import { Offices } from '../cell/offices.tsx'
 import { useHashFocus } from '../cell/use-hash-focus.ts'
 import { nuqta } from '../common/nuqta.ts'
 import { defineReadingPage } from '../common/reading-page.tsx'
 import { faqJsonLd } from '../faq/faq-json-ld.ts'
 import { commonQuestions } from '../faq/faq-texts.ts'
+
+/** The sections of `/cell` in order; the keys are the ids of their headings, used by links across the shop. */
+const sectionTitles = {
+  contact: 'تماس با ما',
+  about: 'دربارهٔ ما',
+  faq: 'پرسش‌های پرتکرار',
+  terms: 'قوانین و شرایط',
+  return: 'بازگشت کالا',
+  shipping: 'هزینه و روش ارسال',
+} as const
+
+type SectionId = keyof typeof sectionTitles
+
+const sectionIds = Object.keys(sectionTitles) as readonly SectionId[]
+
+/** Terms, returns and shipping, each a list of sentences. */
+const rules: Readonly<Record<'terms' | 'return' | 'shipping', readonly string[]>> = {
+  terms: [
+    'قیمت‌ها به تومان است و قیمت نهایی همان است که هنگام ثبت سفارش در خلاصهٔ سفارش می‌بینید. اگر پیش از پرداخت قیمت یا موجودی کالایی عوض شود، پیش از پرداخت آگاه می‌شوید.',
+    'همهٔ کالاها اصل‌اند و ضمانتی را دارند که در صفحهٔ کالا آمده است.',
+    'سفارش با پرداخت کامل قطعی می‌شود. سفارشی که در مهلت خود پرداخت نشود لغو و کالای آن آزاد می‌شود.',
+    'شمارهٔ موبایل، نام و نشانی شما تنها برای ورود، ارسال سفارش و پشتیبانی به کار می‌رود.',
+    'دیدگاه‌ها و پرسش‌ها پس از بازبینی منتشر می‌شوند؛ دیدگاه توهین‌آمیز یا تبلیغاتی منتشر نمی‌شود.',
+  ],
+  return: [
+    'تا ۷ روز پس از تحویل می‌توانید کالا را برگردانید.',
+    'کالا باید با جعبه، برگهٔ ضمانت و همهٔ لوازم همراهش باشد. اگر ایراد کارخانه‌ای دارد، استفاده‌شده بودنش مانع بازگشت نیست.',
+    'برای بازگشت، شمارهٔ سفارش را آماده کنید و با یکی از دفترها تماس بگیرید. پس از بررسی، پول از راه همان پرداخت برمی‌گردد یا کالا عوض می‌شود.',
+  ],
+  shipping: [
+    'هزینهٔ ارسال هر کالا را پیش از خرید با ماشین‌حساب ارسال در صفحهٔ همان کالا ببینید.',
+    'هزینهٔ ارسال سفارش، جمع هزینهٔ ارسال کالاهای آن است و پیش از پرداخت در خلاصهٔ سفارش می‌آید.',
+    'روش ارسال و روز تحویل را در گام ارسال برمی‌گزینید و پس از پرداخت در پیگیری سفارش می‌بینید.',
+  ],
+}
 
 const Columns = styled.div`
   display: grid;

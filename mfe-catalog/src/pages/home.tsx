@@ -1,16 +1,35 @@
 import { definePage } from 'shared-remote'
 import { dataFrom } from 'shared-remote/contracts/page-data'
 import { Deferred } from 'shared-remote/deferred'
-import { Container } from 'shared-ui'
+import { Container, LoadingText, ProductCardSkeleton, ProductGrid, Skeleton } from 'shared-ui'
 import { Banners } from '../home/banners.tsx'
 import { Hero } from '../home/hero.tsx'
 import type { HomeData } from '../home/home-data.ts'
 import { Below, Top } from '../home/home-layout.tsx'
 import { BestSellers, Brands, FavouriteCategories, Magazine, Newest } from '../home/home-sections.tsx'
-import { HomeSkeleton } from '../home/home-skeleton.tsx'
 import { Offers } from '../home/offers.tsx'
 import { PromoTiles } from '../home/promo-tiles.tsx'
 import { ServiceStrip } from '../home/service-strip.tsx'
+
+function HomeSkeleton() {
+  return (
+    <Container aria-busy="true">
+      <LoadingText />
+      <Top>
+        <Skeleton $height="480px" $radius="32px" />
+        <Below>
+          <Skeleton $height="228px" $radius="32px" />
+          <Skeleton $height="228px" $radius="32px" />
+        </Below>
+      </Top>
+      <ProductGrid>
+        {['a', 'b', 'c', 'd', 'e'].map(key => (
+          <ProductCardSkeleton key={key} />
+        ))}
+      </ProductGrid>
+    </Container>
+  )
+}
 
 function HomePage({ data }: { data: HomeData }) {
   return (

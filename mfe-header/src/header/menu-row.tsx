@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { ShopLink, useLocation } from 'shared-remote'
 import { definePart, OnDemand } from 'shared-remote/on-demand'
 import * as paths from 'shared-shop/paths'
@@ -9,7 +9,31 @@ import type { PanelListener } from '../common/panels.ts'
 import { focusNeighbour } from '../menu/arrow-keys.ts'
 import { All, Bar, Caret, End, Groups, Links, Offers, Place, Row, Rule } from './menu-row.styles.ts'
 import { useMenuPanels } from './use-menu-panels.ts'
-import { useScrolledPast } from './use-scrolled-past.ts'
+
+/** As last read, px: reading it while a page is rendered would lay the page out before it is whole. */
+let scrolled = 0
+
+function subscribe(onChange: () => void): () => void {
+  const read = () => {
+    scrolled = window.scrollY
+    onChange()
+  }
+  const first = requestAnimationFrame(read)
+  window.addEventListener('scroll', read, { passive: true })
+  return () => {
+    cancelAnimationFrame(first)
+    window.removeEventListener('scroll', read)
+  }
+}
+
+/** Whether the page has scrolled more than `pixels`; false on the server and during hydration. */
+function useScrolledPast(pixels: number): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => scrolled > pixels,
+    () => false,
+  )
+}
 
 /** Spec §9. */
 const STICKY_AFTER_PX = 130

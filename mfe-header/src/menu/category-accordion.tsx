@@ -3,8 +3,50 @@ import { ShopLink } from 'shared-remote'
 import type { CategoryTree } from 'shared-shop/catalogue/category'
 import * as paths from 'shared-shop/paths'
 import { Icon } from 'shared-ui'
-import * as Style from './category-accordion.styles.ts'
+import { styled } from 'styled-components'
 import { shownOf } from './tidy-categories.ts'
+
+const Toggle = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  inline-size: 100%;
+  min-block-size: 48px;
+  overflow-wrap: anywhere;
+  text-align: start;
+  svg { flex: none; color: var(--ink-2); }
+`
+
+const First = styled.li`
+  border-block-end: 1px solid var(--line);
+  > button {
+    min-block-size: 52px;
+    font-size: 15px;
+    font-weight: 700;
+  }
+  > ul { padding-block-end: 8px; padding-inline-start: 14px; }
+  a {
+    display: flex;
+    align-items: center;
+    min-block-size: 44px;
+    color: var(--ink-2);
+    font-size: 14px;
+    overflow-wrap: anywhere;
+  }
+`
+
+const Second = styled.li`
+  > button { color: var(--ink-2); font-size: 14px; }
+  > ul {
+    padding-inline-start: 14px;
+    border-inline-start: 2px solid var(--line);
+  }
+`
+
+const Entire = styled.li`
+  && a { color: var(--buy-text); font-weight: 700; }
+`
 
 /** Initially expanded indexes (spec §9). The second-level index counts across all top-level categories. */
 const INITIALLY_EXPANDED = { first: 6, second: 23 } as const
@@ -26,7 +68,7 @@ export function CategoryAccordion({
   return (
     <ul>
       {tops.map(top => (
-        <Style.First key={top.id}>
+        <First key={top.id}>
           <Fold
             name={top.name}
             open={first === top.id}
@@ -34,7 +76,7 @@ export function CategoryAccordion({
           >
             <AllOf {...top} onNavigate={onNavigate} />
             {top.c1.map(branch => (
-              <Style.Second key={branch.id}>
+              <Second key={branch.id}>
                 {branch.c1.length === 0 ? (
                   <ShopLink to={paths.category(branch.slug)} onClick={onNavigate}>
                     {branch.name}
@@ -55,10 +97,10 @@ export function CategoryAccordion({
                     ))}
                   </Fold>
                 )}
-              </Style.Second>
+              </Second>
             ))}
           </Fold>
-        </Style.First>
+        </First>
       ))}
     </ul>
   )
@@ -78,7 +120,7 @@ function Fold({
   const id = useId()
   return (
     <>
-      <Style.Toggle
+      <Toggle
         type="button"
         aria-expanded={open}
         {...(open ? { 'aria-controls': id } : {})}
@@ -86,7 +128,7 @@ function Fold({
       >
         {name}
         <Icon name={open ? 'caret-up' : 'caret-down'} size={18} />
-      </Style.Toggle>
+      </Toggle>
       {open && <ul id={id}>{children}</ul>}
     </>
   )
@@ -94,10 +136,10 @@ function Fold({
 
 function AllOf({ name, slug, onNavigate }: { name: string; slug: string; onNavigate: () => void }) {
   return (
-    <Style.AllOf>
+    <Entire>
       <ShopLink to={paths.category(slug)} onClick={onNavigate} aria-label={`دیدن همهٔ محصولات ${name}`}>
         دیدن همهٔ محصولات
       </ShopLink>
-    </Style.AllOf>
+    </Entire>
   )
 }

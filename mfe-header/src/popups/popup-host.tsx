@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'shared-remote'
 import type { Notification } from 'shared-shop/notifications/notification'
 import { type NotificationLink, surveyLink } from 'shared-shop/notifications/notification-link'
+import * as z from 'shared-shop/schema'
+import { safeStorage } from 'shared-shop/storage/storage'
+import { isOldSurveyKey, surveyShownKey } from 'shared-shop/storage/storage-keys'
+import { tehranDay } from 'shared-shop/text/dates'
 import { DiscountBox } from '../discount/discount-box.tsx'
 import { SurveyBox } from '../survey/survey-box.tsx'
-import { deleteOldSurveyKeys, recordSurveyShown, surveyShownToday } from '../survey/survey-day.ts'
-import { usePageFree } from './use-page-free.ts'
 import { usePopupNotifications } from './use-popup-notifications.ts'
 
 /** The current pop-up, or the last one while its exit animation runs. */
@@ -82,4 +84,50 @@ export function PopupHost({ userId, blocked }: { userId: number; blocked: boolea
     )
   }
   return null
+}
+
+/** Whether the survey was shown today, by the Tehran calendar (spec §4). */
+function surveyShownToday(): boolean {
+  return safeStorage.read(surveyShownKey(tehranDay(new Date())), z.unknown()) !== undefined
+}
+
+function recordSurveyShown(): void {
+  safeStorage.write(surveyShownKey(tehranDay(new Date())), 'true')
+}
+
+/** Deletes the keys of other days; run on mount (spec §4). */
+function deleteOldSurveyKeys(): void {
+  const today = tehranDay(new Date())
+  for (const key of safeStorage.keys()) if (isOldSurveyKey(key, today)) safeStorage.remove(key)
+}
+
+/** Whether the page is visible, no part has an open dialog, and the user is not typing. */
+function usePageFree(): boolean {
+  return useSyncExternalStore(subscribe, isFree, () => false)
+}
+
+function isFree(): boolean {
+  return (
+    document.visibilityState === 'visible' &&
+    // Every modal of every remote sets it while open (shared-ui).
+    !document.documentElement.hasAttribute('data-scroll-locked') &&
+    !isWriting(document.activeElement)
+  )
+}
+
+function isWriting(element: Element | null): boolean {
+  return element?.matches('input, textarea, select, [contenteditable=""], [contenteditable="true"]') === true
+}
+
+function subscribe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['data-scroll-locked'] })
+  const signs = ['focusin', 'focusout', 'visibilitychange'] as const
+  // While the focus moves no element has it: check in the next task.
+  const later = () => setTimeout(onChange)
+  for (const sign of signs) document.addEventListener(sign, later)
+  return () => {
+    observer.disconnect()
+    for (const sign of signs) document.removeEventListener(sign, later)
+  }
 }

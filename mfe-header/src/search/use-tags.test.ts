@@ -1,6 +1,6 @@
 import { fakeApi } from 'shared-remote/testing/fake-api'
 import { describe, expect, it } from 'vitest'
-import { loadTags, suggestTags } from './tags.ts'
+import { loadTags, suggestTags } from './use-tags.ts'
 
 const tag = (name: string, nameEn: string) => ({ name, nameEn, link: `/category/${nameEn}`, image: '' })
 const tags = [tag('قهوه‌ساز', 'coffee-makers'), tag('آسیاب قهوه', 'grinder'), tag('اتو', 'iron')]

@@ -1,7 +1,29 @@
 import { createInstance } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
+import * as React from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import * as ReactDOM from 'react-dom'
+import * as events from 'shared-events'
+import * as remote from 'shared-remote'
+import * as client from 'shared-shop/client'
+import * as schema from 'shared-shop/schema'
+import * as ui from 'shared-ui'
+import * as styledComponents from 'styled-components'
+import type { SharedModule } from '../../../federation/shared-modules.ts'
 import { sharedByHost } from '../../../release-code/shared-by-host.ts'
-import { hostModules } from './host-modules.ts'
+
+/** This platform's shared modules, by name: what a release gets while it is checked. */
+const hostModules = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': ReactDOM,
+  'styled-components': styledComponents,
+  'shared-events': events,
+  'shared-remote': remote,
+  'shared-shop/client': client,
+  'shared-shop/schema': schema,
+  'shared-ui': ui,
+} satisfies Record<SharedModule, object>
 
 /**
  * How a host in Node loads a release, through its server entry and with this platform's shared modules: the result loads the

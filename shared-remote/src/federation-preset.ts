@@ -2,16 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
-import type { UserConfig, UserConfigFnObject } from 'vite'
+import { minify, type Plugin, type UserConfig, type UserConfigFnObject } from 'vite'
 import { browserTarget } from './federation/browser-floor.ts'
 import { bundleOptions, outputOptions } from './federation/bundle-options.ts'
 import { chunkGroups } from './federation/chunk-groups.ts'
-import { earlyFiles } from './federation/early-files.ts'
 import { type Exposes, readExposes } from './federation/exposes.ts'
 import { federationName } from './federation/federation-name.ts'
 import { portableComponentIds } from './federation/portable-component-ids.ts'
 import { emitManifest } from './federation/read-manifest.ts'
-import { sharedFromInside } from './federation/shared-from-inside.ts'
 import { sharedModules } from './federation/shared-modules.ts'
 import { styledComponentsIds } from './federation/styled-components-ids.ts'
 import { harnessPlugin } from './harness/dev-server/harness-plugin.ts'
@@ -136,3 +134,42 @@ function releaseConfig(
 
 /** The host's copy is the only one, so a release ships no fallback (design.md, Contracts). */
 const hostProvides = { singleton: true, import: false as const, requiredVersion: '*' }
+
+/**
+ * Replaces the one function of a release's `*.early.ts` file by its minified text, which is all that `earlyScript` uses
+ * of it: the server sends it with every copy of a page.
+ */
+function earlyFiles(): Plugin {
+  return {
+    name: 'early-files',
+    enforce: 'post',
+    apply: 'build',
+    transform: {
+      filter: { id: /\.early\.ts$/ },
+      async handler(source, id) {
+        const { code } = await minify(id, source, { module: true })
+        const [, name, rest] = /^export function (\w+)(.*?);?\s*$/s.exec(code) ?? []
+        if (name === undefined) this.error('an early file exports one function, and nothing else')
+        return { code: `export const ${name} = ${JSON.stringify(`function${rest}`)}`, map: null }
+      },
+    },
+  }
+}
+
+/**
+ * Files of our shared packages that a remote bundles (a dialog, an endpoint) import shared modules of their own package
+ * (`shared-ui`, `shared-shop/schema`). The federation plugin would resolve such an import locally and bundle a copy of
+ * the whole facade, so it is resolved as an import of the remote itself.
+ */
+function sharedFromInside(folder: string): Plugin {
+  const shared = new Set<string>(sharedModules)
+  const remoteFile = join(folder, 'src/shared-from-inside.ts')
+  return {
+    name: 'shared-from-inside',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!shared.has(source) || !importer || !/\/shared-[a-z]+\/src\//.test(importer)) return null
+      return this.resolve(source, remoteFile, { skipSelf: true })
+    },
+  }
+}

@@ -1,5 +1,3 @@
-import { reenter } from './early-entries.ts'
-
 /** The page's inline script leaves its record at `globalThis[Symbol.for(…)]` of this key. */
 export const earlyTapsKey = 'shop.early-taps'
 
@@ -120,4 +118,41 @@ function isTap(tap: unknown): tap is EarlyTap {
   if (typeof tap !== 'object' || tap === null) return false
   if (!('control' in tap && 'part' in tap && 'path' in tap)) return false
   return tap.control instanceof Element && tap.part instanceof Element && typeof tap.path === 'string'
+}
+
+/** What was entered in a field before React listened. */
+interface Entry {
+  readonly value?: unknown
+  readonly checked?: unknown
+}
+
+/**
+ * Enters it again, so that the field's `onChange` is called. React ignores an event if the field's property already has
+ * the value that was last set through it, so another value is set first.
+ */
+function reenter(field: Element, { value, checked }: Entry): void {
+  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+    field.checked = checked !== true
+    field.click()
+  } else if (field instanceof HTMLSelectElement && typeof value === 'string') {
+    field.value = value
+    announce(field, 'change')
+  } else if (field instanceof HTMLInputElement && typeof value === 'string') {
+    retype(field, HTMLInputElement.prototype, value)
+  } else if (field instanceof HTMLTextAreaElement && typeof value === 'string') {
+    retype(field, HTMLTextAreaElement.prototype, value)
+  }
+}
+
+function retype(field: HTMLInputElement | HTMLTextAreaElement, prototype: object, value: string): void {
+  const { selectionStart, selectionEnd } = field
+  field.value = value === '' ? ' ' : ''
+  // The prototype's setter, which React does not see, as when somebody types.
+  Reflect.set(prototype, 'value', value, field)
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
+  announce(field, 'input')
+}
+
+function announce(field: Element, type: string): void {
+  field.dispatchEvent(new Event(type, { bubbles: true }))
 }

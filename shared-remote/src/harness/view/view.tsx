@@ -2,16 +2,14 @@ import 'shared-ui/font.css'
 import 'shared-ui/style.css'
 import 'shared-ui/icons.css'
 import { createRoot } from 'react-dom/client'
-import { getBus } from 'shared-events'
-import { type ApiClient, browserClient } from 'shared-shop/client'
+import { type Bus, getBus } from 'shared-events'
+import { type ApiClient, ApiFailure, browserClient } from 'shared-shop/client'
+import { home } from 'shared-shop/endpoints/catalogue/home'
 import { type Address, formatAddress, parseAddress } from '../address.ts'
 import { frameMessageSchema, tellFrame } from '../messages.ts'
 import { samplePath } from '../samples/sample-params.ts'
 import { pageAt, type SampleRoute } from '../samples/sample-paths.ts'
-import { addSampleProduct } from '../samples/sample-product.ts'
 import { emptyClient } from './empty-client.ts'
-import { failingClient } from './failing-client.ts'
-import { followLinks } from './follow-links.ts'
 import { HarnessHost } from './harness-host.tsx'
 import { createModuleStore, type ModuleStore } from './module-store.ts'
 import { Shown } from './shown.tsx'
@@ -100,4 +98,55 @@ function reportBus(): void {
     if (stamp !== sent && tellFrame({ harness: 'bus', log, states })) sent = stamp
   }
   setInterval(sendLog, 300)
+}
+
+/** An API that answers every call with 500, to show the error state of a part. */
+function failingClient(): ApiClient {
+  const fail = () => Promise.reject(new ApiFailure('http', { status: 500, code: 'server-error' }))
+  return {
+    call: fail,
+    stream: fail,
+    // Spec §8: a 500 of this call is ignored.
+    callOrNothing: () => Promise.resolve(undefined),
+  }
+}
+
+/** Passes clicks on links of this site to the host; leaves the rest to the browser. */
+function followLinks(document: Document, navigate: (to: string) => void): void {
+  document.addEventListener('click', event => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return
+    const link = event
+      .composedPath()
+      .find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement)
+    const href = link?.getAttribute('href')
+    if (!link || !href || href.startsWith('#') || link.target || link.hasAttribute('download')) return
+    const url = new URL(link.href)
+    if (url.origin !== location.origin || url.pathname.startsWith('/api/')) return
+    event.preventDefault()
+    navigate(url.pathname + url.search + url.hash)
+  })
+}
+
+/**
+ * Sends `cart/add` with a product of the running API, as another remote would: it stays queued if no cart handles it.
+ */
+async function addSampleProduct(bus: Bus, api: Pick<ApiClient, 'call'>): Promise<void> {
+  const { latest, popular } = await api.call(home)
+  const product = [...popular, ...latest].find(({ inventory }) => inventory > 0)
+  if (!product) throw new Error('The API has no product in stock')
+  const { id, slug, name, price, special, postAge, picture, colors } = product
+  const [color] = colors
+  bus.send('cart/add', {
+    id,
+    slug,
+    name,
+    price,
+    special,
+    postAge,
+    picture,
+    quantity: 1,
+    addStatus: true,
+    ...(color && colors.length > 1 ? { color } : {}),
+  })
 }

@@ -5,6 +5,7 @@ import {
   addressFormOf,
   checkAddress,
   emptyAddressForm,
+  parsePostalCode,
   provinceIdOf,
 } from './address-form.ts'
 
@@ -79,3 +80,17 @@ test('addressFormFor – an edited address, or none – starts with that address
   expect(kept && addressFormFor(kept, 'نام دیگر')).toEqual(kept && addressFormOf(kept))
   expect(addressFormFor(undefined, 'نگار رستمی')).toEqual({ ...emptyAddressForm, recipient: 'نگار رستمی' })
 })
+
+test.each(['1234567890', '۱۲۳۴۵۶۷۸۹۰', '12345-67890', ' 12345 67890 '])(
+  'parsePostalCode – «%s» – is 1234567890',
+  raw => {
+    expect(parsePostalCode(raw)).toEqual({ ok: true, value: '1234567890' })
+  },
+)
+
+test.each(['', '123456789', '12345678901', '0234567890', '12345a7890', '1234567890;'])(
+  'parsePostalCode – «%s» – is refused',
+  raw => {
+    expect(parsePostalCode(raw)).toEqual({ ok: false, code: 'postal-code' })
+  },
+)

@@ -1,10 +1,16 @@
 import * as z from 'shared-shop/schema'
+import { accepted, type Result, refused } from '../errors/result.ts'
 import { textOf } from '../errors/texts.ts'
 import { parsePhone } from '../login/phone.ts'
 import { toLatinDigits, toPersianDigits } from '../text/digits.ts'
 import { normalizeText } from '../text/persian-text.ts'
 import { type AddressInput, addressInputSchema, type Province } from './address.ts'
-import { parsePostalCode } from './postal-code.ts'
+
+/** Parses an Iranian postal code into 10 Latin digits, the first not 0. Accepts any digits, spaces and hyphens. */
+export function parsePostalCode(raw: string): Result<string, 'postal-code'> {
+  const digits = toLatinDigits(raw).replace(/[\s\u200c\-\u2010-\u2015\u2212]/g, '')
+  return /^[1-9][0-9]{9}$/.test(digits) ? accepted(digits) : refused('postal-code')
+}
 
 /**
  * Field values of an address form, as typed. Province and city ids are strings, because select elements hold strings. A

@@ -1,6 +1,7 @@
-import { fetchAllChecked, type HashedFile } from '../../composition/checked-file.ts'
-import { folderUrl, nativeUrl, type VerifyModule } from '../../composition/native-modules.ts'
-import { createReleaseLists } from './release-list.ts'
+import { nativeListSchema, nativePath } from 'shared-remote/native/native-list'
+import { fetchAllChecked, fetchChecked, type HashedFile } from '../../composition/checked-file.ts'
+import type { RemoteRelease } from '../../composition/composition.ts'
+import { folderUrl, listUrl, nativeUrl, type VerifyModule } from '../../composition/native-modules.ts'
 
 /** What the client knows and does about the scripts of its document. */
 export interface VerifyingPage {
@@ -35,5 +36,38 @@ export function createVerifier(page: VerifyingPage): VerifyModule {
     page.preload(listed.now.map(file => file.url))
     // Browsers remember a preload that failed: fetched, the page can still ask for it again.
     fetchAllChecked(listed.data, signal).catch(() => {})
+  }
+}
+
+/** Scripts that an expose loads at once, its own first; those that load its data; and all that it may load. */
+interface ExposeScripts {
+  readonly now: readonly HashedFile[]
+  readonly data: readonly HashedFile[]
+  readonly all: readonly HashedFile[]
+}
+
+/**
+ * Reads which scripts an expose loads, from the list of its release, once per release. Rejects if the list cannot be
+ * loaded, is not the one of the page's composition, or does not have the expose.
+ */
+function createReleaseLists(): (
+  release: RemoteRelease,
+  expose: string,
+  signal: AbortSignal,
+) => Promise<ExposeScripts> {
+  const lists = new Map<string, unknown>()
+  return async (release, expose, signal) => {
+    const url = listUrl(release)
+    const integrity = release.native ?? ''
+    const content = lists.get(url) ?? (await (await fetchChecked({ url, integrity }, signal)).json())
+    lists.set(url, content)
+    const { exposes, integrity: hashes } = nativeListSchema.parse(content)
+    const { now, data = [], later } = exposes[expose] ?? {}
+    if (!now || !later) throw new Error('the remote has no such module')
+    const file = (name: string) => ({
+      url: folderUrl(release) + nativePath(name),
+      integrity: hashes[name] ?? '',
+    })
+    return { now: now.map(file), data: data.map(file), all: [...now, ...later].map(file) }
   }
 }

@@ -1,15 +1,18 @@
 import type { Bus } from 'shared-events'
+import * as z from 'shared-shop/schema'
+import { createSafeStorage } from 'shared-shop/storage/storage'
 import { pageExpose } from '../../app/host/page-outcome.ts'
 import type { Navigation } from '../../app/navigation/navigation.ts'
 import { slotExpose } from '../../app/parts/slots.tsx'
 import { placesOf } from '../../composition/composition.ts'
 import { listUrl } from '../../composition/native-modules.ts'
+import type { Inspected } from '../../inspect/inspector.tsx'
+import { INSPECT_PARAMETER } from '../../isomorphic/inspect-parameter.ts'
 import type { PageState } from '../../isomorphic/page-state.ts'
 import { startServiceWorker } from '../offline/service-worker.ts'
 import { takeUpdate } from '../offline/service-worker-update.ts'
 import type { PartLog } from '../reporting/part-log.ts'
 import { reportParts } from '../reporting/report-parts.ts'
-import { startInspection } from './inspection.ts'
 
 interface StartedShop {
   readonly state: Pick<PageState, 'composition' | 'trace' | 'telemetrySample'>
@@ -54,4 +57,32 @@ export function startAfterLoad({ state, bus, navigation, log, landing, onCopySho
     .map(listUrl)
   startServiceWorker({ bus, composition: composition.key, lists, onCopyShown })
   return { takeUpdate }
+}
+
+/** Keeps the inspector open across page loads in this tab. */
+const KEY = 'inspect'
+const tabStorage = createSafeStorage(() => window.sessionStorage)
+
+/**
+ * Opens the inspector if the address contains `?inspect`, now or earlier in this tab. Open to everybody: it shows
+ * nothing that this browser does not hold anyway, and changes nothing. Loaded on demand. Returns whether it opens.
+ */
+function startInspection(inspected: Inspected): boolean {
+  const isAsked = new URLSearchParams(location.search).has(INSPECT_PARAMETER)
+  if (!isAsked && tabStorage.read(KEY, z.unknown()) === undefined) return false
+  tabStorage.write(KEY, '1')
+  import('../../inspect/inspect.tsx').then(
+    ({ openInspector }) => openInspector(inspected, end),
+    // The page itself loads first.
+    () => {},
+  )
+  return true
+}
+
+function end(): void {
+  tabStorage.remove(KEY)
+  const url = new URL(location.href)
+  if (!url.searchParams.has(INSPECT_PARAMETER)) return
+  url.searchParams.delete(INSPECT_PARAMETER)
+  history.replaceState(history.state, '', url)
 }

@@ -1,5 +1,10 @@
-import type { DeskOperator } from 'shared-shop/desk/operator'
-import { operatorAdd, operatorList, operatorRemove, operatorUpdate } from 'shared-shop/endpoints/desk/people'
+import {
+  type DeskOperator,
+  operatorAdd,
+  operatorList,
+  operatorRemove,
+  operatorUpdate,
+} from 'shared-shop/endpoints/desk/people'
 import type { ApiError } from 'shared-shop/errors/api-error'
 import { StartupError } from '../lib/startup-error.ts'
 import { callDesk, Refused } from './desk-client.ts'

@@ -1,9 +1,10 @@
 import { and, eq, max, sql } from 'drizzle-orm'
 import { parsePersonName } from 'shared-shop/account/person-name'
-import type { DeskOperator } from 'shared-shop/desk/operator'
 import type { OperatorRole } from 'shared-shop/desk/roles'
+import type { DeskOperator, operatorAdd } from 'shared-shop/endpoints/desk/people'
 import { deskTexts } from 'shared-shop/errors/desk-texts'
 import { textOf } from 'shared-shop/errors/texts'
+import type * as z from 'shared-shop/schema'
 import { type Database, lockNamed } from '../../db/database.ts'
 import { apiTokens, operators, users } from '../../db/schema/schema.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
@@ -13,12 +14,6 @@ import { recordChanges } from '../access/audit.ts'
 /** The name of a user created here, until they change it in their profile. */
 const NEW_NAME = 'همکار فروشگاه'
 
-interface NewOperator {
-  readonly phone: string
-  readonly roles: readonly OperatorRole[]
-  readonly name?: string | undefined
-}
-
 /** Adds, changes and removes operators, one change at a time, each with its line in the audit trail. */
 export class OperatorRoles {
   constructor(
@@ -27,7 +22,7 @@ export class OperatorRoles {
   ) {}
 
   /** Throws `ApiFailure` IS_OPERATOR, INVALID_INPUT (`phone`: a blocked user; `name`). */
-  add(by: Operator, { phone, roles, name }: NewOperator): Promise<DeskOperator> {
+  add(by: Operator, { phone, roles, name }: z.output<typeof operatorAdd.body>): Promise<DeskOperator> {
     return this.#change(async tx => {
       const userId = await this.#userOf(tx, phone, name)
       const current = await find(tx, userId)

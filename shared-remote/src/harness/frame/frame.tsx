@@ -7,7 +7,6 @@ import { pageAt } from '../samples/sample-paths.ts'
 import type { HarnessSetup } from '../view/view.tsx'
 import { BusPanel, type BusReport } from './bus-panel.tsx'
 import { Controls } from './controls.tsx'
-import { useApiHealth } from './use-api-health.ts'
 
 /** The list of a remote's exposes, with one of them in a frame as wide as a phone or a desktop. */
 export function startFrame(setup: HarnessSetup): void {
@@ -135,4 +134,29 @@ function arrive({ routes, exposes }: Pick<HarnessSetup, 'routes' | 'exposes'>): 
   if (address.expose !== undefined || address.at === undefined) return address
   const page = pageAt(routes, exposes, address.at)
   return page ? { ...address, expose: page.expose } : { ...address, at: undefined }
+}
+
+/** Polling interval while the API is down, ms. */
+const ASK_AGAIN_MS = 3_000
+
+/** Whether the API behind `/api` answers; `onBack` is called when it comes back. */
+function useApiHealth(onBack: () => void): 'asking' | 'here' | 'away' {
+  const [health, setHealth] = useState<'asking' | 'here' | 'away'>('asking')
+  const back = useRef(onBack)
+  back.current = onBack
+  useEffect(() => {
+    if (health === 'here') return
+    const ask = async () => {
+      const isHere = await fetch('/api/healthz').then(
+        answer => answer.ok,
+        () => false,
+      )
+      if (isHere && health === 'away') back.current()
+      setHealth(isHere ? 'here' : 'away')
+    }
+    if (health === 'asking') void ask()
+    const timer = setInterval(ask, ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [health])
+  return health
 }

@@ -4,14 +4,14 @@ import { currentTrace } from 'shared-server/logging/current-trace'
 import { loggerOptions } from 'shared-server/logging/logger'
 import { serverOptions } from 'shared-server/server-options'
 import { traceRequests } from 'shared-server/tracing/trace-requests'
+import type { Tracing } from 'shared-server/tracing/tracing'
 import { closeUnusedConnections } from 'shared-server/unused-connections'
 import type { Config } from '../config/config.ts'
-import type { Ports } from '../ports.ts'
 import { answerClientError, answerErrors, frameworkErrorHandler } from './error-answers.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** The framework with what every answer goes through: traces, bodies, errors and closing. Routes come later. */
-export function createApp(config: Config, tracing: Ports['tracing']): FastifyInstance {
+export function createApp(config: Config, tracing: Tracing | undefined): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     ...serverOptions(config.trustProxy),

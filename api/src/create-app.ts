@@ -6,9 +6,9 @@ import { serverOptions } from 'shared-server/server-options'
 import { traceRequests } from 'shared-server/tracing/trace-requests'
 import type { Tracing } from 'shared-server/tracing/tracing'
 import { closeUnusedConnections } from 'shared-server/unused-connections'
-import type { Config } from '../config/config.ts'
-import { answerClientError, answerErrors, frameworkErrorHandler } from './error-answers.ts'
-import { securityHeaders } from './security-headers.ts'
+import type { Config } from './config/config.ts'
+import { answerClientError, answerErrors, frameworkErrorHandler } from './http/error-answers.ts'
+import { securityHeaders } from './http/security-headers.ts'
 
 /** The framework with what every answer goes through: traces, bodies, errors and closing. Routes come later. */
 export function createApp(config: Config, tracing: Tracing | undefined): FastifyInstance {

@@ -5,7 +5,7 @@ import { readableLine } from './readable-line.ts'
 /** A child process, which never outlives this one. */
 export interface Child {
   readonly child: Subprocess
-  /** The last lines that it has written to standard error, at most ten. */
+  /** The last lines that it has written, at most ten; of a server, to standard error. */
   lastErrors(): readonly string[]
   /** Settles once it has ended, its last lines included. */
   readonly ended: Promise<unknown>
@@ -85,7 +85,7 @@ export async function startCommand(
   },
 ): Promise<Child> {
   const { isReady, ...given } = options
-  const started = start(command, args, { ...given, stdout: 'ignore' })
+  const started = start(command, args, given)
   let why: string | undefined
   void started.ended.then(() => {
     why ??= `${endOf(started.child)} before it was ready`
@@ -108,13 +108,16 @@ function start(
   { onError, ...options }: Options & { readonly onError?: (line: string) => void },
 ): Child {
   let errors: readonly string[] = []
+  const keep = eachLine(line => {
+    errors = [...errors, line].slice(-ERRORS_KEPT)
+    onError?.(line)
+  })
   const child: Subprocess & Promise<unknown> = execa(command, args, {
+    // Where Redis says what is wrong.
+    stdout: keep,
     ...options,
     stdin: 'ignore',
-    stderr: eachLine(line => {
-      errors = [...errors, line].slice(-ERRORS_KEPT)
-      onError?.(line)
-    }),
+    stderr: keep,
     buffer: false,
     reject: false,
     // Its own process group: Ctrl-C in a terminal reaches only this process, which then stops the child in order. If

@@ -88,7 +88,7 @@ describe('notification stream', () => {
     world.version = 9
     sign(stream)
     await pass(BEAT_MS)
-    expect(events().slice(1)).toEqual([['end', '3', '{"code":"LOGIN_REQUIRED"}']])
+    expect(events().slice(1)).toEqual([['end', undefined, '{"code":"LOGIN_REQUIRED"}']])
     expect(ended()).toBe(true)
   })
 
@@ -97,7 +97,7 @@ describe('notification stream', () => {
     await closing.pass()
     closing.stream.end()
     closing.stream.end()
-    expect(closing.events().slice(1)).toEqual([['end', '3', '{"code":"UNAVAILABLE"}']])
+    expect(closing.events().slice(1)).toEqual([['end', undefined, '{"code":"UNAVAILABLE"}']])
 
     const broken = open()
     await broken.pass()

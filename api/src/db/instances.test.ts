@@ -80,7 +80,7 @@ describe.skipIf(base === '')('two instances on one PostgreSQL', () => {
       .toMatchObject({ unread: 0, messages: [{ id: 3, read: true }] })
     await ask(0, '/api/V1/logout', {}, token)
     await stream.over
-    expect(stream.events.at(-1)).toMatchObject({ type: 'end', data: '{"code":"LOGIN_REQUIRED"}' })
+    expect(stream.events.at(-1)).toMatchObject({ event: 'end', data: '{"code":"LOGIN_REQUIRED"}' })
   })
 
   test('session and last unit – two tabs on two instances – session valid on both, one order, visible on both', async () => {

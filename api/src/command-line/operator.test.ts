@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { commandOf } from '../../test/command.ts'
 import { product } from '../../test/fixture.ts'
 import { returnOf } from '../../test/gateway-buttons.ts'
 import { type Shop, shopWithTwoUsers } from '../../test/shop.ts'
@@ -12,7 +12,7 @@ import { runOrderCommand } from './order-commands.ts'
 
 const plenty = { id: product.plenty, colorId: null, con: 1 }
 const cancel = (order: number): Command => ({ command: 'cancel', order, restock: true })
-const main = join(import.meta.dirname, 'main.ts')
+const command = commandOf(join(import.meta.dirname, 'main.ts'))
 
 describe('operator', () => {
   let shop: Shop
@@ -150,19 +150,3 @@ describe('operator', () => {
     })
   })
 })
-
-function command(
-  args: string[],
-  env: Record<string, string>,
-): Promise<{ code: number; out: string; err: string }> {
-  const { PATH = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], { env: { PATH, ...env } })
-  const printed = { out: '', err: '' }
-  child.stdout.setEncoding('utf8').on('data', text => {
-    printed.out += text
-  })
-  child.stderr.setEncoding('utf8').on('data', text => {
-    printed.err += text
-  })
-  return new Promise(resolve => child.on('close', code => resolve({ code: code ?? -1, ...printed })))
-}

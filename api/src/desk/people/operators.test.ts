@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commandOf } from '../../../test/command.ts'
 import { OMID, SARA } from '../../../test/fixture.ts'
 import { operatorHeader, signInOperator } from '../../../test/operators.ts'
 import { engine, Shop } from '../../../test/shop.ts'
 import { auditEntries, users } from '../../db/schema/schema.ts'
 
 const OPERATORS = '/api/V1/desk/people/operators'
-const main = join(import.meta.dirname, '../../command-line/operators-main.ts')
+const command = commandOf(join(import.meta.dirname, '../../command-line/operators-main.ts'))
 
 describe(`operators on ${engine}`, () => {
   let shop: Shop
@@ -143,19 +143,3 @@ test('command line – in a shop without operators – adds its owner', async ()
   expect((await command(['add', '09128888888'], env)).out).toContain('09128888888  owner')
   await shop.close()
 })
-
-function command(
-  args: string[],
-  env: Record<string, string>,
-): Promise<{ code: number; out: string; err: string }> {
-  const { PATH = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], { env: { PATH, ...env } })
-  const printed = { out: '', err: '' }
-  child.stdout.setEncoding('utf8').on('data', text => {
-    printed.out += text
-  })
-  child.stderr.setEncoding('utf8').on('data', text => {
-    printed.err += text
-  })
-  return new Promise(resolve => child.on('close', code => resolve({ code: code ?? -1, ...printed })))
-}

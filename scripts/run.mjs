@@ -40,6 +40,8 @@ const commands = {
   typecheck: { file: 'test/type-check-command.ts', tools: true },
 }
 
+checkNode()
+
 const [name = '', ...args] = process.argv.slice(2)
 if (!Object.hasOwn(commands, name)) {
   console.error(`Known commands: ${Object.keys(commands).join(', ')}`)
@@ -49,7 +51,6 @@ const { file, settings = false, tools = false } = commands[name]
 // A command finds its own arguments where it would if it were the script.
 process.argv.splice(2, 1)
 
-checkNode()
 if (settings) loadEnvironment()
 ensureInstalled()
 const { register } = await import('tsx/esm/api')

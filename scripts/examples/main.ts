@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { localTargetFrom } from '@khaneno/deploy/stores/target'
 import { ensureBuilt } from '../lib/build.ts'
+import { NotReady } from '../lib/child.ts'
 import { type LocalShop, startLocalShop } from '../lib/local-shop.ts'
 import { type ExampleServer, listExamples, serveExamples } from '../lib/serve-examples.ts'
 import { untilStopped } from '../lib/until-stopped.ts'
@@ -34,6 +35,7 @@ try {
   for (const name of listExamples(sources)) console.log(`  ${name.padEnd(16)} ${origin}/${name}/`)
   console.log('\nready')
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  // The server has said why itself.
+  if (!(error instanceof NotReady)) console.error(error instanceof Error ? error.message : error)
   await end(1)
 }

@@ -23,7 +23,7 @@ export class NotReady extends Error {
 const ERRORS_KEPT = 10
 
 /** How long a program may take until it is ready, ms. */
-const START_MS = 90_000
+const START_MS = 60_000
 
 /** How long a server that is told to stop may take: what the settings give it to drain, and some more. */
 const STOP_WITHIN_MS = 5_000 + (Number(process.env.DRAIN_MS) || 0)
@@ -82,15 +82,16 @@ export async function startCommand(
   options: Pick<Options, 'env' | 'extendEnv' | 'cwd' | 'uid' | 'gid'> & {
     /** Asked until it says yes. */
     readonly isReady: () => Promise<boolean>
+    readonly startWithinMs?: number
   },
 ): Promise<Child> {
-  const { isReady, ...given } = options
+  const { isReady, startWithinMs = START_MS, ...given } = options
   const started = start(command, args, given)
   let why: string | undefined
   void started.ended.then(() => {
     why ??= `${endOf(started.child)} before it was ready`
   })
-  const deadline = performance.now() + START_MS
+  const deadline = performance.now() + startWithinMs
   while (!(await isReady())) {
     if (performance.now() > deadline) why ??= 'was never ready'
     if (why !== undefined) {

@@ -2,6 +2,7 @@ import { join, relative } from 'node:path'
 import { adminTokenFile, stateDirOf } from '@khaneno/deploy/lib/place'
 import { localTargetFrom } from '@khaneno/deploy/stores/target'
 import { checkReleases } from '../lib/check-releases.ts'
+import { NotReady } from '../lib/child.ts'
 import { type LocalShop, shopHost, startLocalShop } from '../lib/local-shop.ts'
 import { untilStopped } from '../lib/until-stopped.ts'
 import { portProblems } from './ports.ts'
@@ -29,6 +30,7 @@ try {
   console.log('\nready')
   for (const fault of await checkReleases(target)) console.error(fault)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  // The server has said why itself.
+  if (!(error instanceof NotReady)) console.error(error instanceof Error ? error.message : error)
   await end(1)
 }

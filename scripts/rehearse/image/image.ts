@@ -1,5 +1,6 @@
 import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { execa } from 'execa'
 import { assemble, type ImageName } from '../../image/assemble.ts'
 import { endChild, endOf, startCommand } from '../../lib/child.ts'
@@ -62,8 +63,11 @@ export async function runImage(
     env: { NODE_ENV: 'production', ...settings },
     isReady: async () => {
       const check = await execa(process.execPath, ['health-check.mjs', url], { ...inImage, reject: false })
+      // Each check is a process.
+      if (check.exitCode !== 0) await sleep(1_000)
       return check.exitCode === 0
     },
+    startWithinMs: 90_000,
   })
   return {
     /** SIGTERM, as container engines send it to process 1. Rejects if the server does not end with exit code 0. */

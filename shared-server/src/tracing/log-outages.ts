@@ -10,7 +10,7 @@ export function logOutages(exporter: SpanExporter, warn: LogWarning): SpanExport
     export: (spans, done) =>
       exporter.export(spans, result => {
         const failed = result.error !== undefined || result.code !== 0
-        if (failed && !isAway) warn(`traces cannot be sent: ${reasonOf(result.error)}`)
+        if (failed && !isAway) warn(`traces cannot be sent: ${reasonOf(result.error ?? 'unknown')}`)
         if (!failed && isAway) warn('traces are sent again')
         isAway = failed
         done(result)

@@ -56,16 +56,16 @@ export async function servePages(
   app.get('/*', async (request, reply) => {
     const visit = await visitOf(request, reply)
     if (!visit) return reply
-    const page = await render(request, visit.composed)
+    const { composed, route } = visit
+    const page = await render(request, composed)
     if (page instanceof RenderingRefused)
       return answerInTurn(request, 503, () => sendRefusal(request, reply, page, config.siteOrigin))
     const ofSecret = isSecretAddress(request.url) ? secretAddressHeaders : {}
     if (page.kind === 'redirect') return reply.headers(ofSecret).redirect(page.location, page.status)
     // Whoever asks for the headers alone views nothing.
-    if (request.method === 'GET') views?.served(visit.composed, page.parts ?? [])
+    if (request.method === 'GET') views?.served(composed, page.parts ?? [])
 
-    const { composition } = visit.composed
-    const { route } = visit
+    const { composition } = composed
     const isShared =
       config.pageCaching === 'shared' && isForEverybody({ ...visit, page, target: request.url, composition })
     const shared = isShared ? sharedPage(page.bytes) : undefined

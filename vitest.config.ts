@@ -61,7 +61,7 @@ export default defineConfig({
     sequence: { sequencer: ByEnvironment },
     projects: [
       ...remotes,
-      project('rules', '{shared-shop,shared-events}/**/*.test.{ts,tsx}'),
+      project('rules', '{shared-base,shared-events,shared-shop}/**/*.test.{ts,tsx}'),
       project('packages', '{shared-remote,shared-server,shared-ui,shell,deploy}/**/*.test.{ts,tsx}'),
       {
         extends: true as const,

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Endpoint } from 'shared-shop/http/endpoint'
+import type { Endpoint } from 'shared-base/http/endpoint'
 
 const folder = new URL('../../shared-shop/src/endpoints/', import.meta.url)
 

@@ -1,4 +1,4 @@
-import { apiErrorSchema } from 'shared-shop/errors/api-error'
+import { apiErrorSchema } from 'shared-base/errors/api-error'
 import { expect } from 'vitest'
 import type { Answer } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import { endChild, startService } from '../lib/child.ts'
 
 /** What visitors do: `load-client.mjs`. */

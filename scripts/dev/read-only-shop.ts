@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import type { ApiError } from 'shared-base/errors/api-error'
 import { type RegistryDocument, registryDocumentSchema } from 'shared-remote/registry-document'
 import { priceCart } from 'shared-shop/endpoints/carts/price-cart'
 import { paymentCallback } from 'shared-shop/endpoints/payments/payment-callback'
-import type { ApiError } from 'shared-shop/errors/api-error'
 import { textOf } from 'shared-shop/errors/texts'
 
 /** Longer than the shop's own server waits. */

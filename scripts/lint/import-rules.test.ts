@@ -5,7 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkImports, type ImportReport } from './check-imports.ts'
 
 const root = join(import.meta.dirname, '../..')
-const packages = ['shared-server', 'shared-shop', 'shared-ui', 'shared-remote', 'shared-events', 'deploy']
+const packages = [
+  'shared-base',
+  'shared-events',
+  'shared-remote',
+  'shared-server',
+  'shared-shop',
+  'shared-ui',
+  'deploy',
+]
 
 /** Importing file, import, and the rule that must report it (none: no violation). */
 const cases: readonly [file: string, specifier: string, rule: string | undefined][] = [
@@ -19,6 +27,7 @@ const cases: readonly [file: string, specifier: string, rule: string | undefined
   ['api/src/remote.ts', '../../mfe-cart/src/store.ts', 'imports-of-api'],
   ['mfe-cart/src/server.ts', 'shared-server/client-error', 'imports-of-remotes'],
   ['api/src/server.ts', 'shared-server/client-error', undefined],
+  ['shared-events/src/shop.ts', 'shared-shop/paths', 'imports-of-upon-base'],
   ['shared-shop/src/react.ts', 'react', 'shop-without-react'],
   ['deploy/console/src/store.ts', '../../src/stores/target.ts', 'console-by-contract'],
   ['shared-new/src/one.ts', './two.ts', 'listed-package'],

@@ -10,7 +10,7 @@ interface Boundary {
 }
 
 /** The packages that remotes may use. */
-const shared = ['shared-events', 'shared-remote', 'shared-shop', 'shared-ui']
+const shared = ['shared-base', 'shared-events', 'shared-remote', 'shared-shop', 'shared-ui']
 
 /** Allowed imports between packages: the table in docs/architecture.md. The first matching entry applies. */
 export const boundaries: readonly Boundary[] = [
@@ -29,41 +29,40 @@ export const boundaries: readonly Boundary[] = [
   {
     name: 'api',
     from: 'api',
-    may: ['shared-remote', 'shared-server', 'shared-shop'],
-    why: 'The API imports shared-shop, shared-server and shared-remote only; it loads the demo content by its path.',
+    may: ['shared-base', 'shared-remote', 'shared-server', 'shared-shop'],
+    why: 'The API imports shared-base, shared-shop, shared-server and shared-remote only; it loads the demo content by its path.',
   },
   {
     name: 'demo',
     from: 'demo',
-    may: ['api', 'shared-shop'],
+    may: ['api', 'shared-base', 'shared-shop'],
     why: 'The demo content fits the ports of the API.',
   },
   {
     name: 'harness',
     from: 'shared-remote/src/(?:harness|contract-kit)',
-    may: ['shared-events', 'shared-shop', 'shared-ui'],
+    may: ['shared-base', 'shared-events', 'shared-shop', 'shared-ui'],
     why: 'The harness and the contract kit import shared-* only.',
   },
   {
     name: 'shared-remote',
     from: 'shared-remote',
-    may: ['shared-events', 'shared-shop'],
-    why: 'shared-remote imports shared-events and shared-shop only.',
-  },
-  { name: 'shared-ui', from: 'shared-ui', may: ['shared-shop'], why: 'shared-ui imports shared-shop only.' },
-  {
-    name: 'shared-events',
-    from: 'shared-events',
-    may: ['shared-shop'],
-    why: 'shared-events imports shared-shop only.',
+    may: ['shared-base', 'shared-events', 'shared-shop'],
+    why: 'shared-remote imports shared-base, shared-events and shared-shop only.',
   },
   {
-    name: 'shared-server',
-    from: 'shared-server',
-    may: ['shared-shop'],
-    why: 'shared-server imports shared-shop only.',
+    name: 'shared-ui',
+    from: 'shared-ui',
+    may: ['shared-base', 'shared-shop'],
+    why: 'shared-ui imports shared-base and shared-shop only.',
   },
-  { name: 'shared-shop', from: 'shared-shop', may: [], why: 'shared-shop imports no other package of ours.' },
+  {
+    name: 'upon-base',
+    from: 'shared-(?:events|server|shop)',
+    may: ['shared-base'],
+    why: 'shared-events, shared-server and shared-shop import shared-base only.',
+  },
+  { name: 'base', from: 'shared-base', may: [], why: 'shared-base imports no other package of ours.' },
   {
     name: 'console',
     from: 'deploy/console',
@@ -73,8 +72,8 @@ export const boundaries: readonly Boundary[] = [
   {
     name: 'deploy',
     from: 'deploy',
-    may: ['shared-remote', 'shared-server', 'shared-shop'],
-    why: 'deploy imports shared-remote, shared-server and shared-shop only.',
+    may: ['shared-remote', 'shared-server'],
+    why: 'deploy imports shared-remote and shared-server only.',
   },
   {
     name: 'hosting',
@@ -185,16 +184,16 @@ export const importRules: IForbiddenRuleType[] = [
   ),
   {
     name: 'shop-without-react',
-    comment: 'shared-shop is pure: no React.',
+    comment: 'shared-base and shared-shop are pure: no React.',
     severity: 'error',
-    from: { path: '^shared-shop/' },
+    from: { path: '^shared-(?:base|shop)/' },
     to: { path: library('react|react-dom|styled-components') },
   },
   {
     name: 'shop-rules-without-http',
-    comment: 'Only shared-shop/client does HTTP; the rules do not know it.',
+    comment: 'Only the client does HTTP; the rules do not know it.',
     severity: 'error',
     from: { path: '^shared-shop/', pathNot: ['^shared-shop/src/client/', isTest] },
-    to: { path: '^shared-shop/src/client/' },
+    to: { path: '^shared-(?:base|shop)/src/client/' },
   },
 ]

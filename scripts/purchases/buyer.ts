@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ApiCalls, apiCalls, type CallArguments, type Transport } from 'shared-shop/client/api-calls'
-import { isApiFailure } from 'shared-shop/client/api-failure'
+import { type ApiCalls, apiCalls, type CallArguments, type Transport } from 'shared-base/client/api-calls'
+import { isApiFailure } from 'shared-base/client/api-failure'
+import type { Endpoint, EndpointAnswer } from 'shared-base/http/endpoint'
 import { addressCreate } from 'shared-shop/endpoints/addresses/address-create'
 import { priceCart } from 'shared-shop/endpoints/carts/price-cart'
 import { productDetail } from 'shared-shop/endpoints/catalogue/product-detail'
@@ -12,7 +13,6 @@ import { orderCreate } from 'shared-shop/endpoints/orders/order-create'
 import { shippingQuote } from 'shared-shop/endpoints/orders/shipping-quote'
 import { paymentStart } from 'shared-shop/endpoints/payments/payment-start'
 import { paymentState } from 'shared-shop/endpoints/payments/payment-state'
-import type { Endpoint, EndpointAnswer } from 'shared-shop/http/endpoint'
 
 /** A purchase as its buyer sees it. */
 export interface Purchase {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isApiFailure } from 'shared-base/client/api-failure'
 import { reasonOf } from 'shared-server/reason-of'
-import { isApiFailure } from 'shared-shop/client/api-failure'
 import { Buyer, type Shop } from './buyer.ts'
 
 /** Orders that a user pays, before one that she leaves unpaid: an account may order only so often in an hour. */

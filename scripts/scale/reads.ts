@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import { median } from '../lib/median.ts'
 import type { ApiProcess } from './api-process.ts'
 

@@ -1,4 +1,4 @@
-import { createSafeStorage, type SafeStorage } from 'shared-shop/storage/storage'
+import { createSafeStorage, type SafeStorage } from 'shared-base/storage/storage'
 import { BusError } from './bus-error.ts'
 import type { LogEntry } from './bus-log.ts'
 import {

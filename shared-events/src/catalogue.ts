@@ -1,4 +1,4 @@
-import type * as z from 'shared-shop/schema'
+import type * as z from 'shared-base/schema'
 import { cart, cartAdd, cartClear, cartOpen } from './catalogue/cart.ts'
 import { notificationsChanged, notificationsRead, unread } from './catalogue/notifications.ts'
 import { busy, fault, navigated, toast } from './catalogue/page.ts'

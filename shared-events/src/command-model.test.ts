@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { createSafeStorage } from 'shared-shop/storage/storage'
+import { createSafeStorage } from 'shared-base/storage/storage'
 import { expect, test } from 'vitest'
 import { type Bus, createBus } from './bus.ts'
 

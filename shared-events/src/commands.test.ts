@@ -1,5 +1,5 @@
-import * as z from 'shared-shop/schema'
-import { createSafeStorage } from 'shared-shop/storage/storage'
+import * as z from 'shared-base/schema'
+import { createSafeStorage } from 'shared-base/storage/storage'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createBus } from './bus.ts'
 import type { BusProblem } from './core.ts'

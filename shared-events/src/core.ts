@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs'
-import type { SafeStorage } from 'shared-shop/storage/storage'
+import type { SafeStorage } from 'shared-base/storage/storage'
 import { createBusLog, type LogEntry, type Outcome } from './bus-log.ts'
 import type { BusChannel } from './channel.ts'
 import { type CommandHandler, CommandQueue } from './command-queue.ts'

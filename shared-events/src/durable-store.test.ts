@@ -1,4 +1,4 @@
-import { createSafeStorage } from 'shared-shop/storage/storage'
+import { createSafeStorage } from 'shared-base/storage/storage'
 import { expect, test } from 'vitest'
 import { createDurableStore } from './durable-store.ts'
 import type { Envelope } from './envelope.ts'

@@ -1,5 +1,5 @@
-import * as z from 'shared-shop/schema'
-import type { SafeStorage } from 'shared-shop/storage/storage'
+import * as z from 'shared-base/schema'
+import type { SafeStorage } from 'shared-base/storage/storage'
 import { type Envelope, envelopeSchema } from './envelope.ts'
 
 const PREFIX = 'khaneno.bus/command/'

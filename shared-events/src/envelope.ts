@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 
 /** A message in transit. Crosses copies of this package, tabs and reloads: change its shape only with `protocol`. */
 export const envelopeSchema = z.object({

@@ -1,4 +1,4 @@
-import { safeStorage } from 'shared-shop/storage/storage'
+import { safeStorage } from 'shared-base/storage/storage'
 import { type Bus, createBusCore, createView } from './bus.ts'
 import { BusError } from './bus-error.ts'
 import { openBroadcastChannel } from './channel.ts'

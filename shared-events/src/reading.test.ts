@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import { describe, expect, test, vi } from 'vitest'
 import { defineMessage } from './definition/define.ts'
 import { readEnvelope, readPublished } from './reading.ts'

@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import { backgroundNeedSchema } from './contracts/background-need.ts'
 
 /** What a release declares of its exposes and of itself, known to hosts before they load any of them. */

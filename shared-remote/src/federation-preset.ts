@@ -10,7 +10,7 @@ import { type Exposes, readExposes } from './federation/exposes.ts'
 import { federationName } from './federation/federation-name.ts'
 import { portableComponentIds } from './federation/portable-component-ids.ts'
 import { emitManifest } from './federation/read-manifest.ts'
-import { sharedModules } from './federation/shared-modules.ts'
+import { isSharedModule, sharedModules } from './federation/shared-modules.ts'
 import { styledComponentsIds } from './federation/styled-components-ids.ts'
 import { harnessPlugin } from './harness/dev-server/harness-plugin.ts'
 import { shopDevPlugin } from './harness/dev-server/shop-dev-plugin.ts'
@@ -84,7 +84,9 @@ function releaseConfig(
         manifest: true,
         dts: false,
         exposes,
-        shared: Object.fromEntries(sharedModules.map(module => [module, hostProvides])),
+        shared: Object.fromEntries(
+          Object.entries(sharedModules).map(([module, shareKey]) => [module, { ...hostProvides, shareKey }]),
+        ),
         shareStrategy: 'loaded-first',
         disableRemote: true,
         experiments: { externalRuntime: true },
@@ -158,17 +160,16 @@ function earlyFiles(): Plugin {
 
 /**
  * Files of our shared packages that a remote bundles (a dialog, an endpoint) import shared modules of their own package
- * (`shared-ui`, `shared-shop/schema`). The federation plugin would resolve such an import locally and bundle a copy of
+ * (`shared-ui`, `shared-base/schema`). The federation plugin would resolve such an import locally and bundle a copy of
  * the whole facade, so it is resolved as an import of the remote itself.
  */
 function sharedFromInside(folder: string): Plugin {
-  const shared = new Set<string>(sharedModules)
   const remoteFile = join(folder, 'src/shared-from-inside.ts')
   return {
     name: 'shared-from-inside',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (!shared.has(source) || !importer || !/\/shared-[a-z]+\/src\//.test(importer)) return null
+      if (!isSharedModule(source) || !importer || !/\/shared-[a-z]+\/src\//.test(importer)) return null
       return this.resolve(source, remoteFile, { skipSelf: true })
     },
   }

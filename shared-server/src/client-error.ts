@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { ApiError } from 'shared-shop/errors/api-error'
+import type { ApiError } from 'shared-base/errors/api-error'
 
 const statusLines: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',

@@ -1,6 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
-import type { ViewOutcome } from 'shared-shop/endpoints/telemetry/view-outcomes'
-import type { CrashCode, FaultCode } from 'shared-shop/errors/fault-codes'
+import type { CrashCode, FaultCode, ViewOutcome } from 'shared-base/errors/fault-codes'
 
 /** Labels of a release's module in metrics: values from the registry, or `other`. */
 export interface PartName {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { LogController } from 'fastify'
-import { newTraceId, traceIdOf } from 'shared-shop/http/trace-context'
+import { newTraceId, traceIdOf } from 'shared-base/http/trace-context'
 import { connectionLimits, connectionOptions } from './connection-limits.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 

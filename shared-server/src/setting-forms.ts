@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import { en } from 'zod/locales'
 
 /** What the text of a setting must look like; `must` completes its name in a message for the operator. */

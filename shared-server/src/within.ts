@@ -1,4 +1,4 @@
-import { within as withinOr } from 'shared-shop/within'
+import { within as withinOr } from 'shared-base/within'
 
 /** `work` did not end in time; it may still be running. */
 export class Late extends Error {

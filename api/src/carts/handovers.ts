@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import type { cartHandover, HandoverLine } from 'shared-shop/endpoints/carts/cart-handover'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import type { Database } from '../db/database.ts'
 import { cartHandovers } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'

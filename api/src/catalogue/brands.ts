@@ -1,7 +1,7 @@
+import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import type { Brand } from 'shared-shop/catalogue/product'
 import type { brandDetail } from 'shared-shop/endpoints/catalogue/brand-detail'
 import type { brandList } from 'shared-shop/endpoints/catalogue/brand-list'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { compareFa } from 'shared-shop/text/persian-text'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { SnapshotCategory } from './rows/snapshot-category.ts'

@@ -1,5 +1,5 @@
+import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import type { ComparedProduct, productCompare } from 'shared-shop/endpoints/catalogue/product-compare'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import type { Database } from '../db/database.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { type ProductDetails, productDetails } from './product-page.ts'

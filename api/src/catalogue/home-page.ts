@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import type { HomeBanner, home } from 'shared-shop/endpoints/catalogue/home'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { tehranDay } from 'shared-shop/text/dates'
 import { isOffer, productsInOrder } from './listing/listing.ts'
 import type { SnapshotProduct } from './rows/snapshot-product.ts'

@@ -1,5 +1,5 @@
+import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import type { productDetail } from 'shared-shop/endpoints/catalogue/product-detail'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { listQuestions } from '../comments/questions.ts'
 import { publishedReviews } from '../comments/reviews.ts'
 import { type Database, isAmong } from '../db/database.ts'

@@ -1,5 +1,5 @@
+import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import type { productSearch } from 'shared-shop/endpoints/catalogue/product-search'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import type * as z from 'zod/mini'
 import type { Catalogue } from './snapshot/catalogue.ts'
 import { disableOf } from './snapshot/product-views.ts'

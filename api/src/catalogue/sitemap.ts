@@ -1,6 +1,6 @@
+import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import { type SitemapEntry, type SitemapKind, sitemapKinds } from 'shared-shop/catalogue/sitemap'
 import type { sitemapIndex } from 'shared-shop/endpoints/catalogue/sitemap'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import * as paths from 'shared-shop/paths'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Snapshot } from './snapshot/snapshot.ts'

@@ -1,6 +1,6 @@
+import { idSchema } from 'shared-base/schema/primitives'
 import { trackingSchema } from 'shared-shop/endpoints/desk/orders'
 import { orderStatusSchema } from 'shared-shop/orders/order'
-import { idSchema } from 'shared-shop/schema/primitives'
 import * as z from 'zod/mini'
 
 const order = idSchema

@@ -1,5 +1,5 @@
-import { type ApiError, apiErrorSchema } from 'shared-shop/errors/api-error'
-import type { Endpoint, EndpointInput } from 'shared-shop/http/endpoint'
+import { type ApiError, apiErrorSchema } from 'shared-base/errors/api-error'
+import type { Endpoint, EndpointInput } from 'shared-base/http/endpoint'
 import type * as z from 'zod/mini'
 import { StartupError } from '../lib/startup-error.ts'
 import { type Environment, reachApi, unknownOperator } from './call.ts'

@@ -1,3 +1,4 @@
+import type { ApiError } from 'shared-base/errors/api-error'
 import {
   type DeskOperator,
   operatorAdd,
@@ -5,7 +6,6 @@ import {
   operatorRemove,
   operatorUpdate,
 } from 'shared-shop/endpoints/desk/people'
-import type { ApiError } from 'shared-shop/errors/api-error'
 import { StartupError } from '../lib/startup-error.ts'
 import { callDesk, Refused } from './desk-client.ts'
 import { type OperatorsCommand, operatorsCommandOf, usage } from './operators-command.ts'

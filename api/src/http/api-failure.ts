@@ -1,4 +1,4 @@
-import type { ApiError } from 'shared-shop/errors/api-error'
+import type { ApiError } from 'shared-base/errors/api-error'
 import { type DeskTextCode, deskTexts, isDeskTextCode } from 'shared-shop/errors/desk-texts'
 import { isServerTextCode, type ServerTextCode, serverTexts } from 'shared-shop/errors/server-texts'
 import { type TextCode, textOf } from 'shared-shop/errors/texts'

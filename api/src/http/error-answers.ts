@@ -9,7 +9,7 @@ import { ApiFailure, type FailureCode } from './api-failure.ts'
 /** `Retry-After` of a 503 that does not know better, s: a lost connection is replaced at once. */
 const RETRY_S = 2
 
-/** Gives every answer that is not a 2xx the one error shape (`shared-shop/errors/api-error`). */
+/** Gives every answer that is not a 2xx the one error shape (`shared-base/errors/api-error`). */
 export function answerErrors(app: FastifyInstance) {
   app.setNotFoundHandler((_request, reply) => send(reply, new ApiFailure('NOT_FOUND')))
   app.setErrorHandler<FastifyError>((error, request, reply) => {

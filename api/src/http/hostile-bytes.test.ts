@@ -1,5 +1,5 @@
 import { connect as connectSocket } from 'node:net'
-import { apiErrorSchema } from 'shared-shop/errors/api-error'
+import { apiErrorSchema } from 'shared-base/errors/api-error'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Shop } from '../../test/shop.ts'
 

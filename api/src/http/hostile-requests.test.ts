@@ -1,4 +1,4 @@
-import type { Endpoint } from 'shared-shop/http/endpoint'
+import type { Endpoint } from 'shared-base/http/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '../../test/all-endpoints.ts'
 import { samples } from '../../test/endpoint-samples.ts'

@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from 'shared-shop/http/endpoint'
+import type { Access, Endpoint } from 'shared-base/http/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '../../test/all-endpoints.ts'
 import { type Sample, samples } from '../../test/endpoint-samples.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { apiErrorSchema } from 'shared-shop/errors/api-error'
-import type { Endpoint, Success } from 'shared-shop/http/endpoint'
+import { apiErrorSchema } from 'shared-base/errors/api-error'
+import type { Endpoint, Success } from 'shared-base/http/endpoint'
 import { toLatinDigits } from 'shared-shop/text/digits'
 import * as z from 'zod/mini'
 import { ApiFailure } from './api-failure.ts'

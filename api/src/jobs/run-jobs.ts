@@ -1,6 +1,6 @@
+import { newTraceId } from 'shared-base/http/trace-context'
 import { currentTrace } from 'shared-server/logging/current-trace'
 import { Late, within } from 'shared-server/within'
-import { newTraceId } from 'shared-shop/http/trace-context'
 import type { Leadership } from '../db/leader.ts'
 import type { Log } from '../http/logger.ts'
 import type { JobMetrics } from './job-metrics.ts'

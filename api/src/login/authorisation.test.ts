@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { apiErrorSchema } from 'shared-shop/errors/api-error'
+import { apiErrorSchema } from 'shared-base/errors/api-error'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allRows } from '../../test/all-rows.ts'
 import { calls, type Owned } from '../../test/authorised-calls.ts'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { clientKey } from 'shared-server/client-key'
 import type { PartName } from 'shared-server/part-metrics'
-import type { ShopOutcome } from 'shared-shop/endpoints/telemetry/shop-outcomes'
+import type { ShopOutcome } from 'shared-shop/endpoints/telemetry/telemetry'
 import { NETWORK_FACTOR } from '../http/write-limit.ts'
 
 /** What reports add to; a view with another outcome than `ok` is also a bad one. */

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
+import { type FaultCode, faultCodes } from 'shared-base/errors/fault-codes'
 import { createPartMetrics, type PartName } from 'shared-server/part-metrics'
-import { type ShopOutcome, shopOutcomes } from 'shared-shop/endpoints/telemetry/shop-outcomes'
-import { type TelemetryReport, telemetry } from 'shared-shop/endpoints/telemetry/telemetry'
-import { type FaultCode, faultCodes } from 'shared-shop/errors/fault-codes'
+import {
+  type ShopOutcome,
+  shopOutcomes,
+  type TelemetryReport,
+  telemetry,
+} from 'shared-shop/endpoints/telemetry/telemetry'
 import { implement } from '../http/implement.ts'
 import type { ListedParts } from './listed-parts.ts'
 import { ReportAllowance } from './report-allowance.ts'

@@ -1,5 +1,5 @@
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js'
-import { apiErrorSchema } from 'shared-shop/errors/api-error'
+import { apiErrorSchema } from 'shared-base/errors/api-error'
 import type { Operation } from './open-api.ts'
 
 /** An answer, or why there was none. */

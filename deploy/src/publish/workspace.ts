@@ -12,7 +12,7 @@ interface Workspace {
 }
 
 const notInputs = /^(node_modules|dist.*|\.mf|\.__mf__temp|gallery|harness|contract-kit|testing|fixtures)$/
-const shared = ['shared-shop', 'shared-events', 'shared-ui', 'shared-remote']
+const shared = ['shared-base', 'shared-shop', 'shared-events', 'shared-ui', 'shared-remote']
 
 /** `UNKNOWN_REMOTE`. */
 export function findWorkspace(root: string, name: string): Workspace {

@@ -21,7 +21,7 @@ export function tempRepository(files: Readonly<Record<string, string>> = {}): st
     'mfe-tiny/src/pages/home.ts': 'export const page = 1',
     'mfe-tiny/vite.config.ts': tinyBuild(),
     ...Object.fromEntries(
-      ['shop', 'events', 'ui', 'remote'].map(name => [`shared-${name}/src/index.ts`, `// ${name}`]),
+      ['base', 'shop', 'events', 'ui', 'remote'].map(name => [`shared-${name}/src/index.ts`, `// ${name}`]),
     ),
     ...files,
   })

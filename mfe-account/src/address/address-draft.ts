@@ -1,5 +1,5 @@
+import * as z from 'shared-base/schema'
 import { addressFormSchema } from 'shared-shop/addresses/address-form'
-import * as z from 'shared-shop/schema'
 import { createDraft } from '../drafts/draft.ts'
 
 /** The address in the editor: a new one, or the id of a saved one. */

@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import { createDraft } from '../drafts/draft.ts'
 
 /** The unsaved comment form; `rating` is 0 for a question. */

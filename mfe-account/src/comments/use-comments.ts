@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import { useApi, useEndpoint } from 'shared-remote'
 import type { OwnComment } from 'shared-shop/comments/comment'
 import { commentList } from 'shared-shop/endpoints/comments/comment-list'
 import { questionDelete } from 'shared-shop/endpoints/comments/question-delete'
 import { reviewDelete } from 'shared-shop/endpoints/comments/review-delete'
 import { textOf } from 'shared-shop/errors/texts'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { reportFailure } from '../parts/failed-part.tsx'
 import type { StatusMessage } from '../parts/status-region.tsx'
 

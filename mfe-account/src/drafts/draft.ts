@@ -1,4 +1,4 @@
-import type * as z from 'shared-shop/schema'
+import type * as z from 'shared-base/schema'
 import { createDrafts, dropTabDrafts } from 'shared-shop/storage/drafts'
 
 const PREFIX = 'account_'

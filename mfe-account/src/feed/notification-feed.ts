@@ -1,11 +1,11 @@
+import * as z from 'shared-base/schema'
+import { idSchema } from 'shared-base/schema/primitives'
 import type { Bus } from 'shared-events'
 import type { ApiClient } from 'shared-shop/client'
 import {
   type NotificationChange,
   notificationChangeSchema,
 } from 'shared-shop/notifications/notification-change'
-import * as z from 'shared-shop/schema'
-import { idSchema } from 'shared-shop/schema/primitives'
 import { asLeader, type Locks } from './as-leader.ts'
 import { holdStream, pollOnce, type StreamHost } from './hold-stream.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react'
+import { heldListeners } from 'shared-base/testing/held-listeners'
 import { TestHost } from 'shared-remote/testing/test-host'
-import { heldListeners } from 'shared-shop/testing/held-listeners'
 import { afterEach, expect, test } from 'vitest'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 

@@ -1,5 +1,5 @@
+import { createSafeStorage, type SafeStorage } from 'shared-base/storage/storage'
 import { createBus } from 'shared-events'
-import { createSafeStorage, type SafeStorage } from 'shared-shop/storage/storage'
 import { expect, test } from 'vitest'
 import { CartStore } from '../store/cart/cart-store.ts'
 import { pageCart } from '../store/page-cart.ts'

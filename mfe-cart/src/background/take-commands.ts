@@ -1,9 +1,9 @@
+import * as z from 'shared-base/schema'
+import { type SafeStorage, safeStorage } from 'shared-base/storage/storage'
 import type { Bus, Payload } from 'shared-events'
 import type { NewCartLine } from 'shared-shop/carts/cart-rules'
 import { cartTexts } from 'shared-shop/errors/cart-texts'
 import * as paths from 'shared-shop/paths'
-import * as z from 'shared-shop/schema'
-import { type SafeStorage, safeStorage } from 'shared-shop/storage/storage'
 import { addressDrafts } from '../checkout/address/address-draft.ts'
 import type { PageCart } from '../store/page-cart.ts'
 

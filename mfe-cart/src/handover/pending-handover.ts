@@ -1,6 +1,6 @@
+import * as z from 'shared-base/schema'
+import type { SafeStorage } from 'shared-base/storage/storage'
 import { HANDOVER_KEY } from 'shared-shop/carts/handover'
-import * as z from 'shared-shop/schema'
-import type { SafeStorage } from 'shared-shop/storage/storage'
 
 const pendingSchema = z.object({ code: z.string(), key: z.uuid() })
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { createSafeStorage } from 'shared-base/storage/storage'
 import { useApi, useLocation, useNavigate } from 'shared-remote'
 import { HANDOVER_PARAMETER } from 'shared-shop/carts/handover'
-import { createSafeStorage } from 'shared-shop/storage/storage'
 import { pageCart } from '../store/page-cart.ts'
 import { randomUuid } from '../store/random-uuid.ts'
 import { PendingHandover } from './pending-handover.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import type { Endpoint, EndpointAnswer, EndpointInput } from 'shared-base/http/endpoint'
 import { type EndpointQuery, useApi, useBus, useEndpoint } from 'shared-remote'
-import type { Endpoint, EndpointAnswer, EndpointInput } from 'shared-shop/http/endpoint'
 import { notificationType } from 'shared-shop/notifications/notification'
 
 /**

@@ -1,5 +1,5 @@
+import { idTextSchema } from 'shared-base/schema/primitives'
 import { definePage, notFound } from 'shared-remote'
-import { idTextSchema } from 'shared-shop/schema/primitives'
 import { PaymentOutcome, PaymentOutcomeSkeleton } from '../orders/outcome/payment-outcome.tsx'
 
 const title = 'بررسی پرداخت'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
+import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import { fareDetail } from 'shared-shop/endpoints/payments/fare-detail'
 import { fareStart } from 'shared-shop/endpoints/payments/fare-start'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as leave from '../checkout/payment/leave-for-gateway.ts'
 import { FakeApi, refusal } from '../testing/fake-api.ts'

@@ -1,5 +1,5 @@
+import { idTextSchema, pageSchema } from 'shared-base/schema/primitives'
 import { definePage, useLocation } from 'shared-remote'
-import { idTextSchema, pageSchema } from 'shared-shop/schema/primitives'
 import { OrdersSkeleton, OrdersView } from '../orders/list/orders-view.tsx'
 import { OneOrder } from '../orders/order/one-order.tsx'
 import { useLoginPage } from '../parts/use-login-page.ts'

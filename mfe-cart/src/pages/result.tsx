@@ -1,5 +1,5 @@
+import { idTextSchema } from 'shared-base/schema/primitives'
 import { definePage, useLocation } from 'shared-remote'
-import { idTextSchema } from 'shared-shop/schema/primitives'
 import { LaterKnown, UnknownPayment } from '../orders/outcome/no-outcome.tsx'
 import { PaymentOutcome, PaymentOutcomeSkeleton } from '../orders/outcome/payment-outcome.tsx'
 import { CheckoutLayout } from '../parts/layout/checkout-layout.tsx'

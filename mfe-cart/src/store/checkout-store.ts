@@ -1,11 +1,11 @@
+import * as z from 'shared-base/schema'
+import type { SafeStorage } from 'shared-base/storage/storage'
 import {
   type DeliverySlot,
   deliverySlotSchema,
   type ShippingMethod,
   shippingMethodSchema,
 } from 'shared-shop/orders/shipping-option'
-import * as z from 'shared-shop/schema'
-import type { SafeStorage } from 'shared-shop/storage/storage'
 
 const KEY = 'cart_checkout'
 /** Shared by all tabs: the same order from two of them is one order. */

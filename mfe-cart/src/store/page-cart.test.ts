@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createSafeStorage } from 'shared-shop/storage/storage'
+import { createSafeStorage } from 'shared-base/storage/storage'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sampleLine, samplePriced } from '../testing/samples.ts'
 import { pageCart, resetPageCart } from './page-cart.ts'

@@ -1,4 +1,4 @@
-import { createSafeStorage, type SafeStorage, safeStorage } from 'shared-shop/storage/storage'
+import { createSafeStorage, type SafeStorage, safeStorage } from 'shared-base/storage/storage'
 import { CartStore } from './cart/cart-store.ts'
 import { CheckoutStore } from './checkout-store.ts'
 import { PlacedOrders } from './placed-orders.ts'

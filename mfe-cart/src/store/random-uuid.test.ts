@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import { afterEach, expect, test, vi } from 'vitest'
 import { randomUuid } from './random-uuid.ts'
 

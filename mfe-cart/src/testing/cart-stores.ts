@@ -1,5 +1,5 @@
+import { safeStorage } from 'shared-base/storage/storage'
 import type { PricedLine } from 'shared-shop/orders/priced-line'
-import { safeStorage } from 'shared-shop/storage/storage'
 import type { PriceLines } from '../store/cart/cart-pricing.ts'
 import { CartStore } from '../store/cart/cart-store.ts'
 import { samplePriced, samplePricing } from './samples.ts'

@@ -1,6 +1,6 @@
+import type { ApiError } from 'shared-base/errors/api-error'
+import type { Endpoint, EndpointAnswer, EndpointInput } from 'shared-base/http/endpoint'
 import { type ApiClient, ApiFailure, type CallOptions } from 'shared-shop/client'
-import type { ApiError } from 'shared-shop/errors/api-error'
-import type { Endpoint, EndpointAnswer, EndpointInput } from 'shared-shop/http/endpoint'
 
 type Handler = (input: unknown) => unknown
 

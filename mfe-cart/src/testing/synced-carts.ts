@@ -1,5 +1,5 @@
+import { createSafeStorage, type SafeStorage } from 'shared-base/storage/storage'
 import type { SavedCart } from 'shared-shop/carts/saved-cart'
-import { createSafeStorage, type SafeStorage } from 'shared-shop/storage/storage'
 import { CartStore } from '../store/cart/cart-store.ts'
 import { type Arrival, CartSync, type RemoteCart } from '../store/cart/cart-sync.ts'
 import { sampleLine } from './samples.ts'

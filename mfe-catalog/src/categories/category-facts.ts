@@ -1,5 +1,5 @@
+import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import type { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import * as paths from 'shared-shop/paths'
 import { categoryCrumbs, type PathStep } from '../common/crumbs.ts'
 import type { ListingData } from '../listing/place/load-listing.ts'

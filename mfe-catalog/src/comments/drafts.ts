@@ -1,6 +1,6 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
+import { safeStorage } from 'shared-base/storage/storage'
 import { createDrafts } from 'shared-shop/storage/drafts'
-import { safeStorage } from 'shared-shop/storage/storage'
 
 const draftSchema = z.object({
   text: z.string().check(z.maxLength(4000)),

@@ -1,7 +1,7 @@
+import { accepted, type Result, refused } from 'shared-base/errors/result'
+import * as z from 'shared-base/schema'
 import type { ProductCard } from 'shared-shop/catalogue/product'
 import { COMPARE_LIMIT } from 'shared-shop/endpoints/catalogue/product-compare'
-import { accepted, type Result, refused } from 'shared-shop/errors/result'
-import * as z from 'shared-shop/schema'
 
 /** A product to compare. `kind` is absent if the product's data did not include it. */
 export const compareEntrySchema = z.object({

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { safeStorage } from 'shared-shop/storage/storage'
-import { heldListeners } from 'shared-shop/testing/held-listeners'
+import { safeStorage } from 'shared-base/storage/storage'
+import { heldListeners } from 'shared-base/testing/held-listeners'
 import { expect, test } from 'vitest'
 import { CompareStore } from './compare-store.ts'
 

@@ -1,6 +1,6 @@
+import * as z from 'shared-base/schema'
+import { type SafeStorage, safeStorage } from 'shared-base/storage/storage'
 import { COMPARE_LIMIT } from 'shared-shop/endpoints/catalogue/product-compare'
-import * as z from 'shared-shop/schema'
-import { type SafeStorage, safeStorage } from 'shared-shop/storage/storage'
 import { type CompareList, compareEntrySchema } from './compare-list.ts'
 
 /** Our own key, in addition to those of spec §3. */

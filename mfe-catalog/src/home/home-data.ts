@@ -1,6 +1,6 @@
+import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import type { PageContext, PageHead } from 'shared-remote'
 import { home } from 'shared-shop/endpoints/catalogue/home'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 
 export type HomeData = EndpointAnswer<typeof home>
 

@@ -1,6 +1,6 @@
+import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import type { PageHead } from 'shared-remote'
 import type { postDetail } from 'shared-shop/endpoints/catalogue/post-detail'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import * as paths from 'shared-shop/paths'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
 import type { PathStep } from '../common/crumbs.ts'

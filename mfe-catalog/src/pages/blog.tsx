@@ -1,6 +1,6 @@
+import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import { definePage } from 'shared-remote'
 import { postList } from 'shared-shop/endpoints/catalogue/post-list'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Breadcrumb, Button, Chip, Container, EmptyState, LoadingText, Pagination, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'

@@ -1,6 +1,6 @@
+import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import { definePage, ShopLink } from 'shared-remote'
 import { brandList } from 'shared-shop/endpoints/catalogue/brand-list'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Breadcrumb, Container, EmptyState } from 'shared-ui'

@@ -1,6 +1,6 @@
+import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import { notFound, type PageContext, redirectTo } from 'shared-remote'
 import { productDetail } from 'shared-shop/endpoints/catalogue/product-detail'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import * as paths from 'shared-shop/paths'
 import { isNothingThere } from '../common/call-or-not-found.ts'
 import { canonicalSlug } from '../common/product-slug.ts'

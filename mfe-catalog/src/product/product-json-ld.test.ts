@@ -1,5 +1,5 @@
+import * as z from 'shared-base/schema'
 import type { Product } from 'shared-shop/catalogue/product'
-import * as z from 'shared-shop/schema'
 import { expect, test } from 'vitest'
 import { aProduct } from '../testing/fixtures.ts'
 import { head } from './product-data.ts'

@@ -1,4 +1,4 @@
-import { createSafeStorage } from 'shared-shop/storage/storage'
+import { createSafeStorage } from 'shared-base/storage/storage'
 import { expect, test } from 'vitest'
 import { aCard } from '../testing/fixtures.ts'
 import { RECENT_KEY, readRecent, rememberProduct } from './recent-products.ts'

@@ -1,7 +1,7 @@
+import * as z from 'shared-base/schema'
+import { idSchema, slugSchema } from 'shared-base/schema/primitives'
+import { type SafeStorage, safeStorage } from 'shared-base/storage/storage'
 import type { ProductCard } from 'shared-shop/catalogue/product'
-import * as z from 'shared-shop/schema'
-import { idSchema, slugSchema } from 'shared-shop/schema/primitives'
-import { type SafeStorage, safeStorage } from 'shared-shop/storage/storage'
 
 /** Our own key, in addition to those of spec §3. */
 export const RECENT_KEY = 'recently_viewed'

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import { useApi } from 'shared-remote'
 import { isApiFailure, sentenceOf } from 'shared-shop/client'
 import { serialCheck } from 'shared-shop/endpoints/serials/serial-check'
 import { catalogueTexts } from 'shared-shop/errors/catalogue-texts'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { isSerial, normalizeSerial } from 'shared-shop/serials/serial'
 
 export type SerialAnswer = EndpointAnswer<typeof serialCheck>

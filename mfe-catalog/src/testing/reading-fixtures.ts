@@ -1,7 +1,7 @@
+import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import type { postDetail } from 'shared-shop/endpoints/catalogue/post-detail'
 import type { postList } from 'shared-shop/endpoints/catalogue/post-list'
 import type { ComparedProduct, Comparison } from 'shared-shop/endpoints/catalogue/product-compare'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import type { SaleAgent } from 'shared-shop/serials/sale-agent'
 import { aCard, aPost } from './fixtures.ts'
 

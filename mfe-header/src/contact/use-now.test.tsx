@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react'
-import { heldListeners } from 'shared-shop/testing/held-listeners'
+import { heldListeners } from 'shared-base/testing/held-listeners'
 import { expect, test, vi } from 'vitest'
 import { useNow } from './use-now.ts'
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { heldListeners } from 'shared-base/testing/held-listeners'
 import { fakeApi } from 'shared-remote/testing/fake-api'
 import { recordingBus } from 'shared-remote/testing/recording-bus'
 import { TestHost } from 'shared-remote/testing/test-host'
-import { heldListeners } from 'shared-shop/testing/held-listeners'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { MenuRow } from './menu-row.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { safeReturnPath } from 'shared-base/http/safe-url'
 import { useBusState, useLocation, useNavigate } from 'shared-remote'
-import { safeReturnPath } from 'shared-shop/http/safe-url'
 import * as paths from 'shared-shop/paths'
 import { LogoMark } from 'shared-ui'
 import { Dialog } from 'shared-ui/overlays'

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
+import { safeStorage } from 'shared-base/storage/storage'
 import { useApi, useBus } from 'shared-remote'
 import { isApiFailure } from 'shared-shop/client'
 import { generateCode } from 'shared-shop/endpoints/login/generate-code'
@@ -6,7 +7,6 @@ import { login } from 'shared-shop/endpoints/login/login'
 import { register } from 'shared-shop/endpoints/login/register'
 import { chanelOf } from 'shared-shop/login/sms-channel'
 import { ensureVisitorToken } from 'shared-shop/login/visitor-token'
-import { safeStorage } from 'shared-shop/storage/storage'
 import { checkSession, forgetSession, keepSession } from '../session/session.ts'
 import {
   type CallFailure,

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
+import * as z from 'shared-base/schema'
+import { safeStorage } from 'shared-base/storage/storage'
 import { useEndpoint } from 'shared-remote'
 import { type CategoryTree, categoryTreeSchema } from 'shared-shop/catalogue/category'
 import { categoryAll } from 'shared-shop/endpoints/catalogue/category-all'
-import * as z from 'shared-shop/schema'
-import { safeStorage } from 'shared-shop/storage/storage'
 import { storageKeys } from 'shared-shop/storage/storage-keys'
 import { topLevel } from './tidy-categories.ts'
 

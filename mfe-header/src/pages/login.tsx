@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { safeReturnPath } from 'shared-base/http/safe-url'
 import { definePage, useBusState, useNavigate } from 'shared-remote'
-import { safeReturnPath } from 'shared-shop/http/safe-url'
 import * as paths from 'shared-shop/paths'
 import { Card, Container, LogoMark, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'

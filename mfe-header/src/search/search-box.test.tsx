@@ -2,10 +2,10 @@
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
+import { heldListeners } from 'shared-base/testing/held-listeners'
 import { fakeApi } from 'shared-remote/testing/fake-api'
 import { recordingBus } from 'shared-remote/testing/recording-bus'
 import { TestHost } from 'shared-remote/testing/test-host'
-import { heldListeners } from 'shared-shop/testing/held-listeners'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SearchBox } from './search-box.tsx'
 

@@ -1,6 +1,6 @@
+import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import type { ApiClient } from 'shared-shop/client'
 import { productSearch } from 'shared-shop/endpoints/catalogue/product-search'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { effectiveQuery } from './search-text.ts'
 
 /** Debounce after typing (spec §9), ms. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { safeReturnPath } from 'shared-base/http/safe-url'
 import { useApi } from 'shared-remote'
 import type { Tag } from 'shared-shop/catalogue/category'
 import type { ApiClient } from 'shared-shop/client'
 import { categoryTags } from 'shared-shop/endpoints/catalogue/category-tags'
-import { safeReturnPath } from 'shared-shop/http/safe-url'
 import { matchesText } from 'shared-shop/text/persian-text'
 import { effectiveQuery } from './search-text.ts'
 

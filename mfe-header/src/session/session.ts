@@ -1,10 +1,10 @@
+import { safeStorage } from 'shared-base/storage/storage'
 import type { Bus } from 'shared-events'
 import { type ApiClient, isApiFailure, storedApiToken } from 'shared-shop/client'
 import { logout } from 'shared-shop/endpoints/login/logout'
 import { userCheck } from 'shared-shop/endpoints/login/user-check'
 import { textOf } from 'shared-shop/errors/texts'
 import type { Session, User } from 'shared-shop/login/user'
-import { safeStorage } from 'shared-shop/storage/storage'
 import { storageKeys } from 'shared-shop/storage/storage-keys'
 
 interface SessionHost {

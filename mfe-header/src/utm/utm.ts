@@ -1,7 +1,7 @@
+import * as z from 'shared-base/schema'
+import { createSafeStorage } from 'shared-base/storage/storage'
 import { type ApiClient, storedApiToken } from 'shared-shop/client'
 import { UTM_LENGTH, utmSet } from 'shared-shop/endpoints/utm/utm-set'
-import * as z from 'shared-shop/schema'
-import { createSafeStorage } from 'shared-shop/storage/storage'
 
 /** Kept in session storage, which lasts for the visit and survives reloads. */
 const REPORTED_KEY = 'utm_told'

@@ -1,7 +1,6 @@
 import { type Browser, chromium, type Request } from '@playwright/test'
 import { reasonOf } from 'shared-server/reason-of'
-import type { ShopOutcome } from 'shared-shop/endpoints/telemetry/shop-outcomes'
-import { telemetry } from 'shared-shop/endpoints/telemetry/telemetry'
+import { type ShopOutcome, telemetry } from 'shared-shop/endpoints/telemetry/telemetry'
 import * as paths from 'shared-shop/paths'
 import { browserFlags } from '../../test/browser-flags.ts'
 import { chromiumMissing, findChromium } from '../../test/chromium.ts'

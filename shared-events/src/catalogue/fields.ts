@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 
 /** Fields that several messages share. Amounts are whole tomans. */
 export const id = z.int().check(z.positive())

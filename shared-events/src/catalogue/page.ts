@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import { defineMessage } from '../definition/define.ts'
 import { sitePath, text } from './fields.ts'
 
@@ -67,7 +67,7 @@ export const fault = defineMessage({
     phase: z.enum(['entry', 'module', 'load', 'render', 'hydrate', 'handler']),
     durationMs: z.number().check(z.nonnegative()),
     message: text(1000),
-    /** The reason as a code (`shared-shop/fault-codes`); absent from older senders. */
+    /** The reason as a code (`shared-base/errors/fault-codes`); absent from older senders. */
     code: z.optional(text(40)),
   }),
 })

@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import { defineMessage } from '../definition/define.ts'
 import { id, sitePath, text } from './fields.ts'
 

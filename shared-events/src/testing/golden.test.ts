@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import { describe, expect, test } from 'vitest'
 import { defineMessage } from '../definition/define.ts'
 import { type Golden, goldenProblems } from './golden.ts'

@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 
 /**
  * When a remote's background must run before the visitor does anything: `always`, or if any of these conditions is

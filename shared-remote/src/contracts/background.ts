@@ -1,5 +1,5 @@
+import type { ApiClient } from 'shared-base/client/api-client'
 import type { Bus } from 'shared-events'
-import type { ApiClient } from 'shared-shop/client'
 import type { BackgroundNeed } from './background-need.ts'
 
 export const backgroundContract = 'background/1'

@@ -1,4 +1,4 @@
-import type { ApiClient } from 'shared-shop/client'
+import type { ApiClient } from 'shared-base/client/api-client'
 import { expect, expectTypeOf, test } from 'vitest'
 import { definePage } from './page.ts'
 

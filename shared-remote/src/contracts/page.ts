@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ApiClient } from 'shared-shop/client'
+import type { ApiClient } from 'shared-base/client/api-client'
 
 export interface PageSearch<Param extends string> {
   readonly get: (name: Param) => string | null

@@ -1,4 +1,4 @@
-/** The functions of `shared-shop/schema`, as our files call them. */
+/** The functions of `shared-base/schema`, as our files call them. */
 const schemaFunctions = [
   '_default array boolean catch coerce.number custom discriminatedUnion enum extend int iso.date',
   'iso.datetime literal maximum maxLength minimum minLength never nonnegative nullable number object',

@@ -8,8 +8,9 @@ type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number]
 const basics = [
   'shared-remote/src/contracts/page-data.ts',
   'shared-shop/src/text/digits.ts',
-  'shared-shop/src/http/endpoint.ts',
-  'shared-shop/src/schema/primitives.ts',
+  'shared-base/src/http/endpoint.ts',
+  'shared-base/src/schema/primitives.ts',
+  'shared-shop/src/money/amounts.ts',
   'shared-shop/src/paths.ts',
 ]
 

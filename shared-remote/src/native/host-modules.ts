@@ -1,6 +1,6 @@
 import { type Plugin, runnerImport } from 'vite'
 import { hostModuleSource } from '../federation/host-module-source.ts'
-import { sharedModules } from '../federation/shared-modules.ts'
+import { isSharedModule, sharedModules } from '../federation/shared-modules.ts'
 
 const prefix = '\0of-the-host:'
 const entry = 'virtual:export-names'
@@ -9,12 +9,11 @@ type ExportNames = Readonly<Record<string, readonly string[]>>
 
 /** Resolves every shared module to the shell's instance. */
 export function hostModules(): Plugin {
-  const shared = new Set<string>(sharedModules)
   let names: Promise<ExportNames> | undefined
   return {
     name: 'host-modules',
     enforce: 'pre',
-    resolveId: id => (shared.has(id) ? prefix + id : undefined),
+    resolveId: id => (isSharedModule(id) ? prefix + id : undefined),
     async load(id) {
       if (!id.startsWith(prefix)) return undefined
       const module = id.slice(prefix.length)
@@ -26,8 +25,9 @@ export function hostModules(): Plugin {
 
 /** The names that the shared modules export, found by running them in Node. */
 async function exportNames(root: string): Promise<ExportNames> {
-  const imports = sharedModules.map((module, index) => `import * as _${index} from ${JSON.stringify(module)}`)
-  const names = sharedModules.map((module, index) => `${JSON.stringify(module)}: Object.keys(_${index}),`)
+  const modules = Object.keys(sharedModules)
+  const imports = modules.map((module, index) => `import * as _${index} from ${JSON.stringify(module)}`)
+  const names = modules.map((module, index) => `${JSON.stringify(module)}: Object.keys(_${index}),`)
   const source = `${imports.join('\n')}\nexport const names = {\n${names.join('\n')}\n}`
   const { module } = await runnerImport<{ names: ExportNames }>(entry, {
     configFile: false,

@@ -21,7 +21,7 @@ function remoteFolder(files: Readonly<Record<string, string>>): string {
 test('native modules – of a remote – run on the modules of their host, and contain none of them', async () => {
   const folder = remoteFolder({
     'src/pages/home.tsx': `import { useId } from 'react'
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import { common } from '../common.ts'
 export const page = {
   useId, string: z.string, common, later: () => import('../later.ts'), data: () => import('../data.ts'),

@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import { NATIVE_FOLDER } from './native-files.ts'
 
 /** The native modules of a release. Paths are relative to the folder of the list. */

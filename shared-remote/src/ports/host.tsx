@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react'
+import type { ApiClient } from 'shared-base/client/api-client'
 import type { Bus, Payload, StateName } from 'shared-events'
-import type { ApiClient } from 'shared-shop/client'
 import type { SlotName, SlotProps } from '../contracts/slot.ts'
 
 /** What the operator of a shop configures and every part may show. Phone numbers are in Latin digits. */

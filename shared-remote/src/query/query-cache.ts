@@ -1,5 +1,5 @@
-import type { ApiClient } from 'shared-shop/client'
-import type { Endpoint, EndpointAnswer } from 'shared-shop/http/endpoint'
+import type { ApiClient } from 'shared-base/client/api-client'
+import type { Endpoint, EndpointAnswer } from 'shared-base/http/endpoint'
 import { type Fetch, Query } from './query.ts'
 
 /** Maximum number of unobserved answers kept per endpoint. */

@@ -1,4 +1,4 @@
-import { ApiFailure } from 'shared-shop/client'
+import { ApiFailure } from 'shared-base/client/api-failure'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withRetries } from './retry.ts'
 

@@ -1,4 +1,4 @@
-import { isApiFailure } from 'shared-shop/client'
+import { isApiFailure } from 'shared-base/client/api-failure'
 
 /** Delays before retries of a read, ms. */
 export const RETRY_DELAYS_MS: readonly number[] = [400, 1200]

@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { storedApiToken } from 'shared-shop/client'
 import {
   type Endpoint,
   type EndpointAnswer,
   type EndpointInput,
   isSameForEverybody,
-} from 'shared-shop/http/endpoint'
+} from 'shared-base/http/endpoint'
+import { storedApiToken } from 'shared-shop/client'
 import { useHost } from '../ports/host.tsx'
 import { openQuery, queriesOf } from './query-cache.ts'
 import { loading, type QueryState } from './query-state.ts'

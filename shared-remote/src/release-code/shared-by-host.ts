@@ -1,11 +1,11 @@
 import type { UserOptions } from '@module-federation/runtime/types'
-import type { SharedModule } from '../federation/shared-modules.ts'
+import type { HostModule } from '../federation/shared-modules.ts'
 
 interface Versioned {
   readonly version: string
 }
 
-type HostModules = Readonly<Record<SharedModule, object> & Record<'react' | 'styled-components', Versioned>>
+type HostModules = Readonly<Record<HostModule, object> & Record<'react' | 'styled-components', Versioned>>
 type Share = NonNullable<UserOptions['shared']>[string]
 
 /** The host's modules for federated releases, in the federation runtime's format. */

@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import type { SlotName } from '../contracts/slot.ts'
 import { pageLayouts } from './page-layout.ts'
 import { isPattern } from './patterns.ts'

@@ -1,4 +1,5 @@
-import { type ApiClient, ApiFailure } from 'shared-shop/client'
+import type { ApiClient } from 'shared-base/client/api-client'
+import { ApiFailure } from 'shared-base/client/api-failure'
 
 /** One call of a part, answered when the test chooses. */
 export interface Asked {

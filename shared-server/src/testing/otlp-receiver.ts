@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 
 const value = z.object({ stringValue: z.optional(z.string()), intValue: z.optional(z.number()) })
 const attributes = z.array(z.object({ key: z.string(), value }))

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { traceIdOf } from 'shared-shop/http/trace-context'
+import { traceIdOf } from 'shared-base/http/trace-context'
 import { registeredRoute } from '../request-metrics.ts'
 import { currentSpan, type Span, type Tracing } from './tracing.ts'
 

@@ -1,4 +1,4 @@
-import { accepted, type Result, refused } from '../errors/result.ts'
+import { accepted, type Result, refused } from 'shared-base/errors/result'
 import { normalizeText } from '../text/persian-text.ts'
 
 /** Spec §5 Registration name: required, first and last name separated by a space. Returns it normalised. */

@@ -1,5 +1,5 @@
-import * as z from 'shared-shop/schema'
-import { accepted, type Result, refused } from '../errors/result.ts'
+import { accepted, type Result, refused } from 'shared-base/errors/result'
+import * as z from 'shared-base/schema'
 import { textOf } from '../errors/texts.ts'
 import { parsePhone } from '../login/phone.ts'
 import { toLatinDigits, toPersianDigits } from '../text/digits.ts'

@@ -1,5 +1,5 @@
-import * as z from 'shared-shop/schema'
-import { idSchema } from '../schema/primitives.ts'
+import * as z from 'shared-base/schema'
+import { idSchema } from 'shared-base/schema/primitives'
 import { normalizeText } from '../text/persian-text.ts'
 
 export const provinceSchema = z.object({

@@ -1,6 +1,6 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
+import { slugSchema } from 'shared-base/schema/primitives'
 import { type CartPrice, type DiscountInfo, type LineToPrice, priceCart } from '../money/price.ts'
-import { slugSchema } from '../schema/primitives.ts'
 
 /** Minimum and maximum units per line (spec §9; the upper bound is ours, against tampered storage). */
 export const MIN_QUANTITY = 1

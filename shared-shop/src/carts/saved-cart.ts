@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import { cartLineSchema, MAX_LINES } from './cart-rules.ts'
 
 /** A line as saved for a user on the server: the browser's line (spec §3) with its prices, which are checked again. */

@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import { toLatinDigits } from '../text/digits.ts'
 import { type CartLine, cartLineSchema, clampQuantity, MAX_LINES, type NewKey } from './cart-rules.ts'
 

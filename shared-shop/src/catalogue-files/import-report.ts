@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import { fileFormats, fileKinds } from './kinds.ts'
 import { type ProblemCode, problemTexts } from './problem-texts.ts'
 

@@ -1,5 +1,5 @@
-import * as z from 'shared-shop/schema'
-import { idSchema, slugSchema } from '../schema/primitives.ts'
+import * as z from 'shared-base/schema'
+import { idSchema, slugSchema } from 'shared-base/schema/primitives'
 
 const flat = {
   id: idSchema,

@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 
 /** All values of a query parameter, in order. */
 type ReadParam = (name: string) => readonly string[]

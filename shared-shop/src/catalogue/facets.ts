@@ -1,5 +1,6 @@
-import * as z from 'shared-shop/schema'
-import { hexColorSchema, idSchema, slugSchema, tomanSchema } from '../schema/primitives.ts'
+import * as z from 'shared-base/schema'
+import { hexColorSchema, idSchema, slugSchema } from 'shared-base/schema/primitives'
+import { tomanSchema } from '../money/amounts.ts'
 import {
   colorEntry,
   type Facet,

@@ -1,5 +1,5 @@
-import * as z from 'shared-shop/schema'
-import { slugSchema } from '../schema/primitives.ts'
+import * as z from 'shared-base/schema'
+import { slugSchema } from 'shared-base/schema/primitives'
 
 /** A magazine post in a list. `minutes` is the reading time. */
 export const postCardSchema = z.object({

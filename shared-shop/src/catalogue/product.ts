@@ -1,6 +1,7 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
+import { hexColorSchema, idSchema, slugSchema } from 'shared-base/schema/primitives'
 import { questionSchema } from '../comments/comment.ts'
-import { hexColorSchema, idSchema, percentSchema, slugSchema, tomanSchema } from '../schema/primitives.ts'
+import { percentSchema, tomanSchema } from '../money/amounts.ts'
 
 /** Spec §3 Brand. */
 export const brandSchema = z.object({ id: idSchema, name: z.string(), nameEn: z.string(), slug: slugSchema })

@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 
 /** The parts of a sitemap. `category-brands` are pairs of category and brand that have products. */
 export const sitemapKinds = ['pages', 'categories', 'category-brands', 'brands', 'products', 'posts'] as const

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { failureOf } from 'shared-base/testing/test-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { defineEndpoint } from '../http/endpoint.ts'
 import { browserClient, continueTrace, onUnauthorized, storedApiToken } from './client.ts'
-import { failureOf } from './test-server.ts'
 
 const who = defineEndpoint({
   method: 'GET',

@@ -1,10 +1,10 @@
-import * as z from 'shared-shop/schema'
-import type { Endpoint } from '../http/endpoint.ts'
+import { type ApiClient, createApiClient } from 'shared-base/client/api-client'
+import type { ApiFailure } from 'shared-base/client/api-failure'
+import type { Endpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { safeStorage } from 'shared-base/storage/storage'
 import { ensureVisitorToken } from '../login/visitor-token.ts'
-import { safeStorage } from '../storage/storage.ts'
 import { storageKeys } from '../storage/storage-keys.ts'
-import { type ApiClient, createApiClient } from './api-client.ts'
-import type { ApiFailure } from './api-failure.ts'
 
 // Storage may hold anything: ignore a token that a header cannot carry.
 const tokenSchema = z.string().check(z.regex(/^[!-~]{1,200}$/))

@@ -1,7 +1,7 @@
 /** The federated facade of the API client: one per page. */
-export type { ApiClientOptions, CallOptions } from './api-calls.ts'
-export { type ApiClient, createApiClient } from './api-client.ts'
-export { ApiFailure, type FailureKind, isApiFailure } from './api-failure.ts'
+export type { ApiClientOptions, CallOptions } from 'shared-base/client/api-calls'
+export { type ApiClient, createApiClient } from 'shared-base/client/api-client'
+export { ApiFailure, type FailureKind, isApiFailure } from 'shared-base/client/api-failure'
+export type { StreamEvent, StreamOptions } from 'shared-base/client/open-stream'
 export { browserClient, continueTrace, onOffline, onUnauthorized, storedApiToken } from './browser-client.ts'
-export type { StreamEvent, StreamOptions } from './open-stream.ts'
 export { sentenceOf, toastOf } from './toast.ts'

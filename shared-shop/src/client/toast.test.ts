@@ -1,5 +1,5 @@
+import { ApiFailure } from 'shared-base/client/api-failure'
 import { describe, expect, test } from 'vitest'
-import { ApiFailure } from './api-failure.ts'
 import { sentenceOf, toastOf } from './toast.ts'
 
 describe('toastOf', () => {

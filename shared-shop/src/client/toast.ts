@@ -1,5 +1,5 @@
+import { isApiFailure } from 'shared-base/client/api-failure'
 import { httpStatusToast, isTextCode, type ToastContent, textOf } from '../errors/texts.ts'
-import { isApiFailure } from './api-failure.ts'
 
 /**
  * The toast for a failed call (spec §8): by HTTP status, or «مشکلی در ارتباط …» if there was no answer. Undefined for a

@@ -1,4 +1,4 @@
-import { accepted, type Result, refused } from '../errors/result.ts'
+import { accepted, type Result, refused } from 'shared-base/errors/result'
 import { COMMENT_LENGTH } from './comment.ts'
 
 /** The trimmed text of a review or question, if the API accepts its length. */

@@ -1,5 +1,5 @@
-import * as z from 'shared-shop/schema'
-import { idSchema, instantSchema, slugSchema } from '../schema/primitives.ts'
+import * as z from 'shared-base/schema'
+import { idSchema, instantSchema, slugSchema } from 'shared-base/schema/primitives'
 
 /** `waiting`: pending moderation; `rejected`: the moderator refused it. */
 const commentStateSchema = z.enum(['published', 'waiting', 'rejected'])

@@ -1,6 +1,7 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
+import { hexColorSchema, idSchema, instantSchema } from 'shared-base/schema/primitives'
+import { tomanSchema } from '../money/amounts.ts'
 import { orderSchema, orderStatusSchema, returnLinesSchema } from '../orders/order.ts'
-import { hexColorSchema, idSchema, instantSchema, tomanSchema } from '../schema/primitives.ts'
 
 /** What an operator may do with an order in its present state. */
 export const deskMoveSchema = z.enum([

@@ -6,8 +6,15 @@
 export const operatorRoles = ['goods', 'orders', 'content', 'owner'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
-/** Who may call an endpoint of the back office: operators with this role (owners always), or every operator. */
+/**
+ * Who may call an endpoint of the back office, after the second step of their login: operators with this role (owners
+ * always), or every operator.
+ */
 export type OperatorAccess = OperatorRole | 'operator'
+
+declare module 'shared-base/http/endpoint' {
+  interface AccessGroups extends Record<OperatorAccess, true> {}
+}
 
 /** Whether an operator with `roles` may do what needs `access`. */
 export function mayDo(roles: readonly OperatorRole[], access: OperatorAccess): boolean {

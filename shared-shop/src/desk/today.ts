@@ -1,6 +1,7 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
+import { idSchema, instantSchema, slugSchema } from 'shared-base/schema/primitives'
+import { tomanSchema } from '../money/amounts.ts'
 import { orderStatusSchema } from '../orders/order.ts'
-import { idSchema, instantSchema, slugSchema, tomanSchema } from '../schema/primitives.ts'
 
 /** Free units of a color from which it is running low; at 0 it is sold out. */
 export const LOW_STOCK = 5

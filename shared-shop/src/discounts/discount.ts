@@ -1,5 +1,6 @@
-import * as z from 'shared-shop/schema'
-import { instantSchema, tomanSchema } from '../schema/primitives.ts'
+import * as z from 'shared-base/schema'
+import { instantSchema } from 'shared-base/schema/primitives'
+import { tomanSchema } from '../money/amounts.ts'
 
 /** A discount code as typed; `normalizeDiscountCode` gives the code it stands for. */
 export const discountCodeSchema = z.string().check(z.minLength(1), z.maxLength(60))

@@ -153,10 +153,3 @@ const statusCodes: ReadonlyMap<number, TextCode> = new Map([
   [404, 'not-found'],
   [422, 'invalid-input'],
 ])
-
-const swallowed: ReadonlySet<number> = new Set([400, 401, 403, 404, 429, 500, 503, 504])
-
-/** Spec §8: whether a failed call with `status` is only logged and resolves with undefined; any other one rejects. */
-export function isSwallowedStatus(status: number): boolean {
-  return swallowed.has(status)
-}

@@ -1,4 +1,4 @@
-import { accepted, type Result, refused } from '../errors/result.ts'
+import { accepted, type Result, refused } from 'shared-base/errors/result'
 import { toLatinDigits, toPersianDigits } from '../text/digits.ts'
 
 /** Digits of a code: 4 (spec §9); 6 while somebody guesses codes. */

@@ -1,5 +1,5 @@
-import * as z from 'shared-shop/schema'
-import { idSchema } from '../schema/primitives.ts'
+import * as z from 'shared-base/schema'
+import { idSchema } from 'shared-base/schema/primitives'
 
 /** Spec §3 User, as `userCheck` returns it (§7). */
 export const userSchema = z.object({

@@ -1,5 +1,5 @@
+import { createSafeStorage } from 'shared-base/storage/storage'
 import { describe, expect, test } from 'vitest'
-import { createSafeStorage } from '../storage/storage.ts'
 import { storageKeys } from '../storage/storage-keys.ts'
 import { createVisitorToken, ensureVisitorToken, isReusableToken, visitorSchema } from './visitor-token.ts'
 

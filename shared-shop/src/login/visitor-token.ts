@@ -1,5 +1,5 @@
-import * as z from 'shared-shop/schema'
-import type { SafeStorage } from '../storage/storage.ts'
+import * as z from 'shared-base/schema'
+import type { SafeStorage } from 'shared-base/storage/storage'
 import { storageKeys, VISITOR_COOKIE } from '../storage/storage-keys.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

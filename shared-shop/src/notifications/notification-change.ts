@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import { notificationSchema } from './notification.ts'
 
 /** Number of changes to a user's notifications so far: each one sent or marked adds one. */

@@ -1,4 +1,4 @@
-import { safeReturnPath } from '../http/safe-url.ts'
+import { safeReturnPath } from 'shared-base/http/safe-url'
 
 /** Target of a notification; `outside` opens in a new tab, so that the shop stays open. */
 export interface NotificationLink {

@@ -1,5 +1,5 @@
-import * as z from 'shared-shop/schema'
-import { idSchema, instantSchema } from '../schema/primitives.ts'
+import * as z from 'shared-base/schema'
+import { idSchema, instantSchema } from 'shared-base/schema/primitives'
 
 /**
  * Spec §3: type 1 is a discount, type 6 a survey invitation; the others are ours. Unknown types are shown as plain

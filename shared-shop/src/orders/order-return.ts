@@ -1,4 +1,4 @@
-import { accepted, type Result, refused } from '../errors/result.ts'
+import { accepted, type Result, refused } from 'shared-base/errors/result'
 import type { Toman } from '../money/toman.ts'
 import type { Order } from './order.ts'
 import { type LineUnits, refundOfUnits, sumUnits } from './partial-refund.ts'

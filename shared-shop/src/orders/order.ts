@@ -1,6 +1,7 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
+import { idSchema, instantSchema, slugSchema } from 'shared-base/schema/primitives'
 import { addressSchema } from '../addresses/address.ts'
-import { idSchema, instantSchema, percentSchema, slugSchema, tomanSchema } from '../schema/primitives.ts'
+import { percentSchema, tomanSchema } from '../money/amounts.ts'
 import { totalsSchema } from './priced-line.ts'
 import { shippingMethodSchema } from './shipping-option.ts'
 

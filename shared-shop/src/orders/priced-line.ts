@@ -1,5 +1,6 @@
-import * as z from 'shared-shop/schema'
-import { idSchema, percentSchema, slugSchema, tomanSchema } from '../schema/primitives.ts'
+import * as z from 'shared-base/schema'
+import { idSchema, slugSchema } from 'shared-base/schema/primitives'
+import { percentSchema, tomanSchema } from '../money/amounts.ts'
 
 /**
  * A line input: the server prices it (design.md, Money). `colorId` is null only in carts stored before colors were; the

@@ -1,5 +1,5 @@
-import * as z from 'shared-shop/schema'
-import { tomanSchema } from '../schema/primitives.ts'
+import * as z from 'shared-base/schema'
+import { tomanSchema } from '../money/amounts.ts'
 
 /** Shipping method (spec §3 cardSendMode, default 1). 1 post, 2 freight (paid on delivery), 3 pick-up. */
 export const shippingMethodSchema = z.union([z.literal(1), z.literal(2), z.literal(3)])

@@ -1,5 +1,5 @@
-import * as z from 'shared-shop/schema'
-import { idSchema } from '../schema/primitives.ts'
+import * as z from 'shared-base/schema'
+import { idSchema } from 'shared-base/schema/primitives'
 
 /** A sales agent, responsible for the guarantee of the units it sold. `phone` in Latin digits. */
 export const saleAgentSchema = z.object({

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
+import { safeStorage } from 'shared-base/storage/storage'
 import { beforeEach, expect, test } from 'vitest'
 import { createDrafts, dropTabDrafts } from './drafts.ts'
-import { safeStorage } from './storage.ts'
 
 const schema = z.object({ text: z.string() })
 const open = () => createDrafts('sample', schema)

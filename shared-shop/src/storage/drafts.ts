@@ -1,5 +1,5 @@
-import * as z from 'shared-shop/schema'
-import { createSafeStorage, type SafeStorage } from './storage.ts'
+import * as z from 'shared-base/schema'
+import { createSafeStorage, type SafeStorage } from 'shared-base/storage/storage'
 
 /** Drafts of this tab: they survive a reload and a login, and end with the tab. */
 const tabStorage = createSafeStorage(() =>

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { heldListeners } from 'shared-shop/testing/held-listeners'
+import { heldListeners } from 'shared-base/testing/held-listeners'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 

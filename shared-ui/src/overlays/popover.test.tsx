@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { heldListeners } from 'shared-shop/testing/held-listeners'
+import { heldListeners } from 'shared-base/testing/held-listeners'
 import { afterEach, expect, test } from 'vitest'
 import { Popover } from './popover.tsx'
 

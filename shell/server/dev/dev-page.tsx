@@ -1,4 +1,4 @@
-import { createApiClient } from 'shared-shop/client'
+import { createApiClient } from 'shared-base/client/api-client'
 import { createLinkedLoader } from '../../src/composition/linked-loader.ts'
 import { linkedManifests, linkedModules } from '../../src/composition/linked-modules.ts'
 import { composeLinked } from '../composition/compose-linked.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import Fastify from 'fastify'
+import { ApiFailure } from 'shared-base/client/api-failure'
 import { fakeApi } from 'shared-remote/testing/fake-api'
-import { ApiFailure } from 'shared-shop/client'
 import { sitemapIndex, sitemapPart } from 'shared-shop/endpoints/catalogue/sitemap'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveCrawlers } from './crawlers.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ApiClient } from 'shared-base/client/api-client'
+import { isApiFailure } from 'shared-base/client/api-failure'
 import { type SitemapKind, sitemapKindSchema } from 'shared-shop/catalogue/sitemap'
-import { type ApiClient, isApiFailure } from 'shared-shop/client'
 import { sitemapIndex, sitemapPart } from 'shared-shop/endpoints/catalogue/sitemap'
 import * as paths from 'shared-shop/paths'
 import { unavailable } from './error-answers.ts'

@@ -1,4 +1,4 @@
-import type { ApiError } from 'shared-shop/errors/api-error'
+import type { ApiError } from 'shared-base/errors/api-error'
 import { textOf } from 'shared-shop/errors/texts'
 
 export const badRequest: ApiError = { code: 'BAD_REQUEST', message: textOf('invalid-input') }

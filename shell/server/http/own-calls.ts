@@ -1,9 +1,9 @@
 import fastifyProxy from '@fastify/http-proxy'
 import Fastify from 'fastify'
+import { traceIdOf } from 'shared-base/http/trace-context'
 import { connectionLimits, connectionOptions } from 'shared-server/connection-limits'
 import { CLIENT_ADDRESS_HEADER, SERVER_KEY_HEADER } from 'shared-server/server-key'
 import { currentSpan, type Tracing } from 'shared-server/tracing/tracing'
-import { traceIdOf } from 'shared-shop/http/trace-context'
 import { apiDispatcher, asAnswered } from './api-dispatcher.ts'
 import { unavailable } from './error-answers.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createApiClient } from 'shared-base/client/api-client'
 import { currentTrace } from 'shared-server/logging/current-trace'
-import { createApiClient } from 'shared-shop/client'
 import { createServerLoader } from '../composition/server-loader.ts'
 import { readShellAssets } from '../rendering/assets.ts'
 import { createCatalogueReader } from '../rendering/catalogue-reader.ts'

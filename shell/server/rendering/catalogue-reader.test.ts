@@ -1,6 +1,7 @@
-import { type ApiClient, ApiFailure } from 'shared-shop/client'
-import { defineEndpoint } from 'shared-shop/http/endpoint'
-import * as z from 'shared-shop/schema'
+import type { ApiClient } from 'shared-base/client/api-client'
+import { ApiFailure } from 'shared-base/client/api-failure'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
 import { describe, expect, test, vi } from 'vitest'
 import { createCatalogueReader } from './catalogue-reader.ts'
 

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import { type ApiClient, ApiFailure } from 'shared-shop/client'
+import type { ApiClient } from 'shared-base/client/api-client'
+import { ApiFailure } from 'shared-base/client/api-failure'
+import type { Endpoint, EndpointAnswer } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
 import { categoryTags } from 'shared-shop/endpoints/catalogue/category-tags'
-import type { Endpoint, EndpointAnswer } from 'shared-shop/http/endpoint'
-import * as z from 'shared-shop/schema'
 import { type CacheTimes, createCache } from '../lib/cache.ts'
 import type { CacheMetrics } from '../lib/cache-metrics.ts'
 

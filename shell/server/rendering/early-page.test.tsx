@@ -1,5 +1,5 @@
+import { createApiClient } from 'shared-base/client/api-client'
 import { definePage } from 'shared-remote'
-import { createApiClient } from 'shared-shop/client'
 import { expect, test } from 'vitest'
 import { routes, slots } from '../../src/testing/shop-places.ts'
 import { createCatalogueReader } from './catalogue-reader.ts'

@@ -1,7 +1,7 @@
 import { createStaticHandler } from 'react-router-dom'
+import type { ApiClient } from 'shared-base/client/api-client'
 import { type MarkupCache, MarkupCacheProvider, type PageHead, type SiteConfig } from 'shared-remote'
 import type { PageRoute } from 'shared-remote/routing/url-table'
-import type { ApiClient } from 'shared-shop/client'
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
 import { type PageOutcome, pageExpose, parsePage } from '../../src/app/host/page-outcome.ts'
 import type { PartWatch } from '../../src/app/host/part-watch.ts'

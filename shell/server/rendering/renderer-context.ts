@@ -1,5 +1,5 @@
+import type { CrashCode, FaultCode } from 'shared-base/errors/fault-codes'
 import type { Log } from 'shared-server/logging/log'
-import type { CrashCode, FaultCode } from 'shared-shop/errors/fault-codes'
 import type { ShellConfig } from '../lib/config.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
 import type { Quarantine, ReleasePart } from './quarantine.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApiClient } from 'shared-shop/client'
+import { createApiClient } from 'shared-base/client/api-client'
 import type { RemoteFault, RemoteLoader } from '../../src/composition/remote-loader.ts'
 import type { ServerComposition } from '../composition/compose.ts'
 import { createServerLoader } from '../composition/server-loader.ts'

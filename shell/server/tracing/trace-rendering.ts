@@ -1,5 +1,5 @@
+import { traceIdOf } from 'shared-base/http/trace-context'
 import { currentSpan, type Tracing } from 'shared-server/tracing/tracing'
-import { traceIdOf } from 'shared-shop/http/trace-context'
 import type { Renderer } from '../rendering/renderer.ts'
 
 /** The renderer, and the span in which a trace's page is being rendered, as a `traceparent`. */

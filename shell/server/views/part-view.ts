@@ -1,4 +1,4 @@
-import { type ViewOutcome, viewOutcomes } from 'shared-shop/endpoints/telemetry/view-outcomes'
+import { type ViewOutcome, viewOutcomes } from 'shared-base/errors/fault-codes'
 import * as z from 'zod/mini'
 import { type RemoteRelease, refusalOf } from '../../src/composition/composition.ts'
 import type { ExposeId, RemoteFault } from '../../src/composition/remote-loader.ts'

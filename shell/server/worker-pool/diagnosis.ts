@@ -1,4 +1,4 @@
-import type { CrashCode } from 'shared-shop/errors/fault-codes'
+import type { CrashCode } from 'shared-base/errors/fault-codes'
 import type { ReleasePart } from '../rendering/quarantine.ts'
 import type { Ending } from './worker-process.ts'
 

@@ -1,4 +1,4 @@
-import { faultCodes } from 'shared-shop/errors/fault-codes'
+import { faultCodes } from 'shared-base/errors/fault-codes'
 import * as z from 'zod/mini'
 import type { ServerComposition } from '../composition/compose.ts'
 import type { StoredEntry } from '../composition/verified-modules.ts'

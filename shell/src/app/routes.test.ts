@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { createStaticHandler, matchRoutes } from 'react-router-dom'
+import { safeReturnPath } from 'shared-base/http/safe-url'
 import { urlTableOf } from 'shared-remote/routing/url-table'
-import { safeReturnPath } from 'shared-shop/http/safe-url'
 import { describe, expect, test } from 'vitest'
 import type { RemoteLoader } from '../composition/remote-loader.ts'
 import { routeAt } from '../isomorphic/route-at.ts'

@@ -1,6 +1,6 @@
+import * as z from 'shared-base/schema'
 import { backgroundNeedSchema } from 'shared-remote/background-need'
 import type { PageRoute } from 'shared-remote/routing/url-table'
-import * as z from 'shared-shop/schema'
 
 /**
  * One version of every remote, chosen for one visit: the server renders with it and the browser must load it. `entry`

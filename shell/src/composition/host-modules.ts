@@ -1,12 +1,12 @@
 import * as React from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as ReactDOM from 'react-dom'
+import * as schema from 'shared-base/schema'
 import * as events from 'shared-events'
 import * as remote from 'shared-remote'
 import { hostModulesKey } from 'shared-remote/dev-remote'
-import type { SharedModule } from 'shared-remote/shared-modules'
+import type { HostModule } from 'shared-remote/shared-modules'
 import * as client from 'shared-shop/client'
-import * as schema from 'shared-shop/schema'
 import * as ui from 'shared-ui'
 import * as styledComponents from 'styled-components'
 
@@ -21,7 +21,7 @@ export const hostModules = {
   'shared-shop/client': client,
   'shared-shop/schema': schema,
   'shared-ui': ui,
-} satisfies Record<SharedModule, object>
+} satisfies Record<HostModule, object>
 export type HostModules = typeof hostModules
 
 /** Where native modules and those of development servers find them (`handOverContract`). */

@@ -1,4 +1,4 @@
-import type { FaultCode } from 'shared-shop/errors/fault-codes'
+import type { FaultCode } from 'shared-base/errors/fault-codes'
 
 /** A module of a remote: `{ remote: 'mfe-cart', expose: 'pages/cart' }`. */
 export interface ExposeId {

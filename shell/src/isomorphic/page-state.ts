@@ -1,5 +1,5 @@
+import * as z from 'shared-base/schema'
 import type { SiteConfig } from 'shared-remote'
-import * as z from 'shared-shop/schema'
 import { compositionSchema } from '../composition/composition.ts'
 
 const siteSchema = z.object({

@@ -1,4 +1,4 @@
-import { createApiClient } from 'shared-shop/client'
+import { createApiClient } from 'shared-base/client/api-client'
 import type { ShellHost } from '../app/host/shell-host.tsx'
 
 /** A shell host without pages, bus and network, whose loader loads `module` for every expose. */

@@ -1,3 +1,4 @@
+import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import type { FacetValues, ListFacetKey } from 'shared-shop/catalogue/facets'
 import type { ListingFacets } from 'shared-shop/catalogue/listing-facets'
 import type { ListingOrder } from 'shared-shop/catalogue/listing-order'
@@ -7,7 +8,6 @@ import {
   parseListingFilters,
 } from 'shared-shop/catalogue/listing-query'
 import type { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import type * as z from 'zod/mini'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { SnapshotCategory } from '../rows/snapshot-category.ts'

@@ -1,4 +1,4 @@
-import { slugSchema } from 'shared-shop/schema/primitives'
+import { slugSchema } from 'shared-base/schema/primitives'
 import * as z from 'zod/mini'
 import type { ProductFilter } from '../../db/schema/catalogue.ts'
 

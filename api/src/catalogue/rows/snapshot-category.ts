@@ -1,5 +1,5 @@
+import { slugSchema } from 'shared-base/schema/primitives'
 import type { Category } from 'shared-shop/catalogue/category'
-import { slugSchema } from 'shared-shop/schema/primitives'
 import { groupBy } from '../../lib/group-by.ts'
 import type { CatalogueRows } from './load-rows.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { apiErrorSchema } from 'shared-base/errors/api-error'
 import { mayDo, type OperatorAccess, type OperatorRole, operatorRoles } from 'shared-shop/desk/roles'
-import { apiErrorSchema } from 'shared-shop/errors/api-error'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { allRows } from '../../../test/all-rows.ts'

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import {
   deskOrderBulk,
   deskOrderCancelLines,
@@ -13,7 +14,6 @@ import {
   deskOrderReturn,
   deskOrderTracking,
 } from 'shared-shop/endpoints/desk/orders'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import type { OrderStatus } from 'shared-shop/orders/order'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { Operator } from '../../http/authenticator.ts'

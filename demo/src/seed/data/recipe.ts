@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import { type ColorKey, colors } from './colors.ts'
 
 const colorKeys = Object.keys(colors) as [ColorKey, ...ColorKey[]]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { slugSchema } from 'shared-shop/schema/primitives'
+import { slugSchema } from 'shared-base/schema/primitives'
 import { isSerial, normalizeSerial } from 'shared-shop/serials/serial'
 import { expect, test } from 'vitest'
 import { generateShop } from './shop.ts'

@@ -1,9 +1,10 @@
+import * as z from 'shared-base/schema'
+import { idSchema } from 'shared-base/schema/primitives'
 import { isApiFailure, sentenceOf } from 'shared-shop/client'
 import { discountRefusalSchema } from 'shared-shop/discounts/discount'
 import { textOf } from 'shared-shop/errors/texts'
+import { tomanSchema } from 'shared-shop/money/amounts'
 import { totalsSchema } from 'shared-shop/orders/priced-line'
-import * as z from 'shared-shop/schema'
-import { idSchema, tomanSchema } from 'shared-shop/schema/primitives'
 import { formatToman } from 'shared-shop/text/digits'
 
 /** Recovery actions for a payment that could not start; `split`: order in parts, or call. */

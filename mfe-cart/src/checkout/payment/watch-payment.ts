@@ -1,6 +1,6 @@
+import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import { type ApiClient, isApiFailure } from 'shared-shop/client'
 import { paymentState } from 'shared-shop/endpoints/payments/payment-state'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 
 export type PaymentState = EndpointAnswer<typeof paymentState>
 

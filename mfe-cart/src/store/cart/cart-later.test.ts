@@ -1,4 +1,4 @@
-import { createSafeStorage } from 'shared-shop/storage/storage'
+import { createSafeStorage } from 'shared-base/storage/storage'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { firstKey, newStore, priced, quantities } from '../../testing/cart-stores.ts'
 import { sampleLine } from '../../testing/samples.ts'

@@ -1,4 +1,4 @@
-import { createSafeStorage } from 'shared-shop/storage/storage'
+import { createSafeStorage } from 'shared-base/storage/storage'
 import { beforeEach, expect, test } from 'vitest'
 import { sampleLine } from '../../testing/samples.ts'
 import { CartLists } from './cart-lists.ts'

@@ -1,8 +1,8 @@
+import * as z from 'shared-base/schema'
+import type { SafeStorage } from 'shared-base/storage/storage'
 import { type CartContents, emptyContents } from 'shared-shop/carts/cart-merge'
 import type { NewKey } from 'shared-shop/carts/cart-rules'
 import { parseStoredCart } from 'shared-shop/carts/stored-cart'
-import * as z from 'shared-shop/schema'
-import type { SafeStorage } from 'shared-shop/storage/storage'
 import { storageKeys } from 'shared-shop/storage/storage-keys'
 
 /** Local storage key of the lines kept for later. */

@@ -1,3 +1,4 @@
+import type { SafeStorage } from 'shared-base/storage/storage'
 import type { CartContents } from 'shared-shop/carts/cart-merge'
 import {
   addLine,
@@ -13,7 +14,6 @@ import {
   restoreLine,
 } from 'shared-shop/carts/cart-rules'
 import type { DiscountRefusal } from 'shared-shop/discounts/discount'
-import type { SafeStorage } from 'shared-shop/storage/storage'
 import { CartLists } from './cart-lists.ts'
 import { CartPricing, type PriceLines } from './cart-pricing.ts'
 import { type CartSnapshot, loadingSnapshot } from './cart-snapshot.ts'

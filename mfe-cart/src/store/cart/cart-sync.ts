@@ -1,3 +1,5 @@
+import * as z from 'shared-base/schema'
+import type { SafeStorage } from 'shared-base/storage/storage'
 import {
   type CartContents,
   emptyContents,
@@ -7,8 +9,6 @@ import {
   type StockOf,
 } from 'shared-shop/carts/cart-merge'
 import { type SavedCart, savedCartSchema } from 'shared-shop/carts/saved-cart'
-import * as z from 'shared-shop/schema'
-import type { SafeStorage } from 'shared-shop/storage/storage'
 import type { CartStore } from './cart-store.ts'
 
 /** Local storage: all tabs of this browser share the cart, so they share its sync base. */

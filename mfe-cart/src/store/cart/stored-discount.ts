@@ -1,6 +1,6 @@
+import * as z from 'shared-base/schema'
+import type { SafeStorage } from 'shared-base/storage/storage'
 import { type AppliedDiscount, appliedDiscountSchema } from 'shared-shop/discounts/discount'
-import * as z from 'shared-shop/schema'
-import type { SafeStorage } from 'shared-shop/storage/storage'
 
 /** Local storage, so that the code survives a reload and all tabs know it. */
 export const DISCOUNT_KEY = 'cart_discount'

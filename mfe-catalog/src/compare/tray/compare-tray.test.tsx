@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createSafeStorage } from 'shared-base/storage/storage'
 import { recordingBus } from 'shared-remote/testing/recording-bus'
-import { createSafeStorage } from 'shared-shop/storage/storage'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ShopCard } from '../../cards/shop-card.tsx'
 import { aCard } from '../../testing/fixtures.ts'

@@ -1,7 +1,7 @@
+import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import type { PageContext } from 'shared-remote'
 import { type ListingFilters, parseListingFilters } from 'shared-shop/catalogue/listing-query'
 import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { activeFilters } from './filter-changes.ts'
 import { type ListingPlace, listingInput, withPathBrand } from './listing-place.ts'
 

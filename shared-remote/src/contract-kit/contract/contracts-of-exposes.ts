@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import { backgroundContract } from '../../contracts/background.ts'
 import { backgroundNeedSchema } from '../../contracts/background-need.ts'
 import { pageContract } from '../../contracts/page.ts'

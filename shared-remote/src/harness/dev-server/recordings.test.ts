@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Endpoint } from 'shared-shop/http/endpoint'
+import type { Endpoint } from 'shared-base/http/endpoint'
 import { expect, test } from 'vitest'
 import { match } from '../samples/sample-paths.ts'
 import { readRecording } from './recording.ts'

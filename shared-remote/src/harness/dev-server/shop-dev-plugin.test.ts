@@ -5,7 +5,7 @@ import { serveRemote } from '../../testing/serve-remote.ts'
 const serve = () =>
   serveRemote({
     mode: 'shop',
-    home: "import * as z from 'shared-shop/schema'\nexport const page = () => <p>{typeof z}</p>\n",
+    home: "import * as z from 'shared-base/schema'\nexport const page = () => <p>{typeof z}</p>\n",
   })
 
 test("a remote for a running shop – one module with its exposes, with the shop's shared modules", async () => {
@@ -17,7 +17,7 @@ test("a remote for a running shop – one module with its exposes, with the shop
   expect(page).toContain('"/@id/__x00__of-the-host:react/jsx-runtime"')
   // No React refresh: the production React of a built shop does not support it.
   expect(page).not.toContain('react-refresh')
-  const schema = await get('/@id/__x00__of-the-host:shared-shop/schema').then(answer => answer.text())
+  const schema = await get('/@id/__x00__of-the-host:shared-base/schema').then(answer => answer.text())
   expect(schema).toContain('Symbol.for("shop.host-modules")]["shared-shop/schema"]')
   expect(schema).toMatch(/ as catch\b/)
 })

@@ -1,14 +1,13 @@
 import type { Plugin, ViteDevServer } from 'vite'
 import { devEntryPath } from '../../federation/dev-remote.ts'
 import { hostModuleSource } from '../../federation/host-module-source.ts'
-import { sharedModules } from '../../federation/shared-modules.ts'
+import { isSharedModule, sharedModules } from '../../federation/shared-modules.ts'
 import type { HarnessRemote } from './entries.ts'
 
 const entryId = '\0in-shop'
 const hostPrefix = '\0of-the-host:'
 /** Source of a Node module whose `default` lists the export names of a shared module. */
 const namesPrefix = '\0names-of:'
-const shared: readonly string[] = sharedModules
 
 /**
  * `npm run dev -w mfe-cart -- --mode shop`: serves one remote to a running shop whose other parts are releases. The
@@ -29,14 +28,17 @@ export function shopDevPlugin({ name, exposes }: HarnessRemote): Plugin {
       appType: 'custom',
       // The page's CSP allows no style attributes, which the overlay uses everywhere.
       server: { hmr: { overlay: false } },
-      optimizeDeps: { entries: Object.values(exposes).map(file => file.slice(2)), exclude: [...shared] },
+      optimizeDeps: {
+        entries: Object.values(exposes).map(file => file.slice(2)),
+        exclude: Object.keys(sharedModules),
+      },
     }),
     resolveId(id) {
       if (id.startsWith(namesPrefix)) return id
       // Node has no host, so it imports the shared modules themselves for their export names.
       if (this.environment.name !== 'client') return undefined
       if (id === devEntryPath) return entryId
-      return shared.includes(id) ? hostPrefix + id : undefined
+      return isSharedModule(id) ? hostPrefix + id : undefined
     },
     async load(id) {
       if (id === entryId) return entrySource(exposes)

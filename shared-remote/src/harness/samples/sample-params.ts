@@ -1,4 +1,4 @@
-import type { ApiClient } from 'shared-shop/client'
+import type { ApiClient } from 'shared-base/client/api-client'
 import { home } from 'shared-shop/endpoints/catalogue/home'
 import { fill, patternsOf, requiredParts, type SampleRoute } from './sample-paths.ts'
 

@@ -1,5 +1,5 @@
-import type { ApiClient } from 'shared-shop/client'
-import type { Endpoint } from 'shared-shop/http/endpoint'
+import type { ApiClient } from 'shared-base/client/api-client'
+import type { Endpoint } from 'shared-base/http/endpoint'
 
 /**
  * An API without data: empties every list and zeroes every count in the answers of `api`, where the endpoint allows it.

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { ApiClient } from 'shared-base/client/api-client'
 import type { Bus } from 'shared-events'
-import type { ApiClient } from 'shared-shop/client'
 import type { SlotName, SlotProps } from '../../contracts/slot.ts'
 import { type Host, HostProvider } from '../../ports/host.tsx'
 import { type NavigationPort, NavigationProvider } from '../../ports/navigation.tsx'

@@ -1,5 +1,6 @@
 import { Suspense, use, useEffect, useState } from 'react'
-import { type ApiClient, isApiFailure } from 'shared-shop/client'
+import type { ApiClient } from 'shared-base/client/api-client'
+import { isApiFailure } from 'shared-base/client/api-failure'
 import { ErrorPage } from 'shared-ui'
 import * as z from 'zod/mini'
 import { type AnyPage, type PageHead, PageSignalError, pageContract } from '../../contracts/page.ts'

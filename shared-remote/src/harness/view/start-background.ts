@@ -1,5 +1,6 @@
+import type { ApiClient } from 'shared-base/client/api-client'
 import type { Bus } from 'shared-events'
-import { type ApiClient, storedApiToken } from 'shared-shop/client'
+import { storedApiToken } from 'shared-shop/client'
 import { userCheck } from 'shared-shop/endpoints/login/user-check'
 import * as z from 'zod/mini'
 import { type BackgroundDefinition, backgroundContract } from '../../contracts/background.ts'

@@ -1,5 +1,5 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
 
 /**
  * Sends the user the code `accountDelete` requires. OPEN_ORDERS is checked first; CODE_TOO_SOON, TOO_MANY_REQUESTS,

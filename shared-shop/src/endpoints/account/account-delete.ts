@@ -1,5 +1,5 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
 
 /** The phrase the user types to confirm the deletion. */
 export const DELETE_PHRASE = 'حذف حساب من'

@@ -1,6 +1,6 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { instantSchema } from '../../schema/primitives.ts'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { instantSchema } from 'shared-base/schema/primitives'
 
 const row = z.record(z.string(), z.unknown())
 

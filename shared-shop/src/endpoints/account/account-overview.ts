@@ -1,5 +1,5 @@
+import { defineEndpoint } from 'shared-base/http/endpoint'
 import { overviewSchema } from '../../account/profile.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
 
 /** Summary of the token's user's account (spec §2 `/profile`). */
 export const accountOverview = defineEndpoint({

@@ -1,5 +1,5 @@
+import { defineEndpoint } from 'shared-base/http/endpoint'
 import { profileSchema } from '../../account/profile.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
 
 export const profileDetail = defineEndpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
+import { defineEndpoint } from 'shared-base/http/endpoint'
 import { profileInputSchema, profileSchema } from '../../account/profile.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
 
 /**
  * Changes the profile of the token's user; leave `card` out to keep it. INVALID_INPUT names the fields, including a

@@ -1,5 +1,5 @@
+import { defineEndpoint } from 'shared-base/http/endpoint'
 import { addressInputSchema, addressSchema } from '../../addresses/address.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
 
 /** Adds an address for the token's user; an identical one returns the existing address. At most `ADDRESS_LIMIT`. */
 export const addressCreate = defineEndpoint({

@@ -1,7 +1,7 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idTextSchema } from 'shared-base/schema/primitives'
 import { addressSchema } from '../../addresses/address.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { idTextSchema } from '../../schema/primitives.ts'
 
 /** Makes an address the default of the token's user. NOT_FOUND for another user's. */
 export const addressDefault = defineEndpoint({

@@ -1,6 +1,6 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
 import { addressSchema } from '../../addresses/address.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
 
 /** The addresses of the token's user, newest first; one of them is the default. */
 export const addressList = defineEndpoint({

@@ -1,7 +1,7 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idTextSchema } from 'shared-base/schema/primitives'
 import { addressSchema } from '../../addresses/address.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { idTextSchema } from '../../schema/primitives.ts'
 
 /**
  * Restores a deleted address, or returns the identical one added since. NOT_FOUND for another user's or after a day,

@@ -1,7 +1,7 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idTextSchema } from 'shared-base/schema/primitives'
 import { addressInputSchema, addressSchema } from '../../addresses/address.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { idTextSchema } from '../../schema/primitives.ts'
 
 /** Changes an address of the token's user: NOT_FOUND for another user's, ADDRESS_EXISTS if an identical one exists. */
 export const addressUpdate = defineEndpoint({

@@ -1,6 +1,6 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
 import { provinceSchema } from '../../addresses/address.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
 
 /** The 31 provinces with their cities, in Persian order. */
 export const provinceList = defineEndpoint({

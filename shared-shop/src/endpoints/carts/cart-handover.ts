@@ -1,8 +1,8 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idSchema, instantSchema } from 'shared-base/schema/primitives'
 import { MAX_LINES, MAX_QUANTITY, MIN_QUANTITY } from '../../carts/cart-rules.ts'
 import { discountCodeSchema } from '../../discounts/discount.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { idSchema, instantSchema } from '../../schema/primitives.ts'
 
 /** A line of a cart on another page: `color` is a color id, left out to let the shop choose. */
 export const handoverLineSchema = z.object({

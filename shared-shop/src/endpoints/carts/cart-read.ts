@@ -1,5 +1,5 @@
+import { defineEndpoint } from 'shared-base/http/endpoint'
 import { savedCartSchema } from '../../carts/saved-cart.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
 
 /** The user's saved cart, shared by all devices; an empty one of revision 0 if none was ever written. */
 export const cartRead = defineEndpoint({

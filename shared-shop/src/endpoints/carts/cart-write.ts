@@ -1,5 +1,5 @@
+import { defineEndpoint } from 'shared-base/http/endpoint'
 import { savedCartSchema } from '../../carts/saved-cart.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
 
 /**
  * Replaces the user's saved cart with the given lines and quantities. `revision` is the one the change is based on; the

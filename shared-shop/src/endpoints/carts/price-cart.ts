@@ -1,8 +1,8 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
 import { appliedDiscountSchema, discountCodeSchema, discountRefusalSchema } from '../../discounts/discount.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
+import { tomanSchema } from '../../money/amounts.ts'
 import { lineInputsSchema, pricedLineSchema, totalsSchema } from '../../orders/priced-line.ts'
-import { tomanSchema } from '../../schema/primitives.ts'
 
 /**
  * Prices cart lines now; a line that cannot be bought says why and does not count in the totals. With a `discountCode`

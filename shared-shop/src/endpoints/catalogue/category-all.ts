@@ -1,6 +1,6 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
 import { categoryTreeSchema } from '../../catalogue/category.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
 
 /** Spec §7: the category tree, three levels. */
 export const categoryAll = defineEndpoint({

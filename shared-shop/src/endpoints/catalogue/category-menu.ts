@@ -1,6 +1,6 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
 import { categoryTreeSchema } from '../../catalogue/category.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
 
 /** Spec §7 `GET {token}` whose data holds categories: the six groups of the second mega-menu (§2). */
 export const categoryMenu = defineEndpoint({

@@ -1,8 +1,8 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { slugSchema } from 'shared-base/schema/primitives'
 import { postBlockSchema, postCardSchema } from '../../catalogue/post.ts'
 import { productCardSchema } from '../../catalogue/product.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { slugSchema } from '../../schema/primitives.ts'
 
 /**
  * A magazine post with the products its text names, each once, and posts to read next. A product that no longer exists

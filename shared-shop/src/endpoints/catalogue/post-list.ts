@@ -1,7 +1,7 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { pageSchema } from 'shared-base/schema/primitives'
 import { postCardSchema } from '../../catalogue/post.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { pageSchema } from '../../schema/primitives.ts'
 
 /**
  * A page of the magazine (12 posts), newest first, of all posts or of one kind. `kinds` lists all kinds with their

@@ -1,7 +1,7 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idSchema, slugSchema } from 'shared-base/schema/primitives'
 import { brandSchema, productCardSchema, productSpecSchema } from '../../catalogue/product.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { idSchema, slugSchema } from '../../schema/primitives.ts'
 
 /** Maximum number of products to compare (spec §2 `/compare/{id?}`). */
 export const COMPARE_LIMIT = 4

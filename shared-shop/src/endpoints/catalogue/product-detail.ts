@@ -1,6 +1,6 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
 import { productCardSchema, productSchema } from '../../catalogue/product.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
 
 /** A product by slug or id, with related products. 404 if unknown. */
 export const productDetail = defineEndpoint({

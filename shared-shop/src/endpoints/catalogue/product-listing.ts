@@ -1,10 +1,10 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { pageSchema, searchTextSchema, slugSchema } from 'shared-base/schema/primitives'
 import { facetParams } from '../../catalogue/facets.ts'
 import { listingFacetsSchema } from '../../catalogue/listing-facets.ts'
 import { listingOrders } from '../../catalogue/listing-order.ts'
 import { brandSchema, productCardSchema } from '../../catalogue/product.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { pageSchema, searchTextSchema, slugSchema } from '../../schema/primitives.ts'
 
 /**
  * A page of products: of a category with all its descendants, of a brand in it, of a search text, or only special

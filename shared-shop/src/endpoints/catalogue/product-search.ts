@@ -1,6 +1,6 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { idSchema, pageSchema, searchTextSchema } from '../../schema/primitives.ts'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idSchema, pageSchema, searchTextSchema } from 'shared-base/schema/primitives'
 
 const flag = z.optional(z.enum(['true', 'false', 'true,false', '']))
 

@@ -1,6 +1,6 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { idSchema } from '../../schema/primitives.ts'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idSchema } from 'shared-base/schema/primitives'
 
 /** A sale region (spec §3 Regions, §7 `agent/saleRegion/list`). */
 const regionSchema = z.object({ id: idSchema, name: z.string() })

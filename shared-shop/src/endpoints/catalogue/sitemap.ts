@@ -1,7 +1,7 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { pageSchema } from 'shared-base/schema/primitives'
 import { sitemapEntrySchema, sitemapKindSchema } from '../../catalogue/sitemap.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { pageSchema } from '../../schema/primitives.ts'
 
 /** The parts of the sitemap: the parameters for `sitemapPart`, and when an entry last changed. */
 export const sitemapIndex = defineEndpoint({

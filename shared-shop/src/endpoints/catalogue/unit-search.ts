@@ -1,6 +1,6 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
 import { colorSchema } from '../../catalogue/product.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
 
 /** Spec §7 colors of the sidebar (`size` 30, spec §9): the first colors in use, as `data`. */
 export const unitSearch = defineEndpoint({

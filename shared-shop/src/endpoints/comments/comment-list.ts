@@ -1,7 +1,7 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { pageSchema } from 'shared-base/schema/primitives'
 import { ownCommentSchema } from '../../comments/comment.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { pageSchema } from '../../schema/primitives.ts'
 
 /** Reviews and questions of the token's user in every state, newest first, 20 per page; only one `kind` if given. */
 export const commentList = defineEndpoint({

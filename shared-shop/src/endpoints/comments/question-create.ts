@@ -1,7 +1,7 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idSchema } from 'shared-base/schema/primitives'
 import { commentTextSchema, ownQuestionSchema } from '../../comments/comment.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { idSchema } from '../../schema/primitives.ts'
 
 /** Asks a question about a product. 404 for an unknown product, 429. `state` says whether it is published at once. */
 export const questionCreate = defineEndpoint({

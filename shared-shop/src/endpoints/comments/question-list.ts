@@ -1,7 +1,7 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idTextSchema, pageSchema } from 'shared-base/schema/primitives'
 import { questionSchema } from '../../comments/comment.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { idTextSchema, pageSchema } from '../../schema/primitives.ts'
 
 /** Published questions about a product, newest first, 10 per page. 404 for an unknown product. */
 export const questionList = defineEndpoint({

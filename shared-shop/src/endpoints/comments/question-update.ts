@@ -1,7 +1,7 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idTextSchema } from 'shared-base/schema/primitives'
 import { commentTextSchema, ownQuestionSchema } from '../../comments/comment.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { idTextSchema } from '../../schema/primitives.ts'
 
 /**
  * Changes an unanswered question of the token's user and moderates it again. 404 for another user's, 409

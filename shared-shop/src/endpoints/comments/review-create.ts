@@ -1,7 +1,7 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idSchema } from 'shared-base/schema/primitives'
 import { commentTextSchema, ownReviewSchema, ratingSchema } from '../../comments/comment.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { idSchema } from '../../schema/primitives.ts'
 
 /**
  * Creates a review by a buyer of the product (a paid order line); one per user and product. 403 NOT_BUYER, 409

@@ -1,7 +1,7 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idTextSchema, pageSchema } from 'shared-base/schema/primitives'
 import { reviewSchema } from '../../catalogue/product.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { idTextSchema, pageSchema } from '../../schema/primitives.ts'
 
 export const reviewOrders = ['newest', 'highest', 'lowest'] as const
 export type ReviewOrder = (typeof reviewOrders)[number]

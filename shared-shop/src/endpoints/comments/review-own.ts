@@ -1,7 +1,7 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idTextSchema } from 'shared-base/schema/primitives'
 import { ownReviewSchema } from '../../comments/comment.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { idTextSchema } from '../../schema/primitives.ts'
 
 /** Whether the token's user has bought the product, as a review requires, and their review of it. */
 export const reviewOwn = defineEndpoint({

@@ -1,7 +1,7 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idTextSchema } from 'shared-base/schema/primitives'
 import { commentTextSchema, ownReviewSchema, ratingSchema } from '../../comments/comment.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { idTextSchema } from '../../schema/primitives.ts'
 
 /** Changes a review of the token's user, moderates it again and updates its date. 404 for another user's, 429. */
 export const reviewUpdate = defineEndpoint({

@@ -1,7 +1,7 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { instantSchema } from 'shared-base/schema/primitives'
 import { operatorRoles } from '../../desk/roles.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { instantSchema } from '../../schema/primitives.ts'
 
 /** An operator's own access: `open` until `until` when this session has done the second step, else `until` is null. */
 const deskAccessSchema = z.object({

@@ -1,8 +1,8 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idSchema, idTextSchema } from 'shared-base/schema/primitives'
 import { importReportSchema, importStates } from '../../catalogue-files/import-report.ts'
 import { fileFormats, fileKinds } from '../../catalogue-files/kinds.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { idSchema, idTextSchema } from '../../schema/primitives.ts'
 
 /**
  * The catalogue as a file that an import takes back without a change. CSV has one kind, by

@@ -1,8 +1,8 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idSchema, idTextSchema, searchTextSchema } from 'shared-base/schema/primitives'
 import { deskOrderRowSchema, deskOrderSchema, packingSchema } from '../../desk/desk-order.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
 import { orderStatusSchema, returnLinesSchema } from '../../orders/order.ts'
-import { idSchema, idTextSchema, searchTextSchema } from '../../schema/primitives.ts'
 
 /** Orders on whose state somebody has to act. `work`: any of the others, or paid and not sent yet. */
 const orderFlagSchema = z.enum(['overdue', 'return-open', 'refund-due', 'payment-failed', 'work'])

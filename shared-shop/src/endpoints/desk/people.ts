@@ -1,7 +1,7 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idSchema, idTextSchema, instantSchema } from 'shared-base/schema/primitives'
 import { operatorRoles } from '../../desk/roles.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { idSchema, idTextSchema, instantSchema } from '../../schema/primitives.ts'
 
 /** Roles as a form sends them: at least one, each once. */
 const rolesSchema = z.array(z.enum(operatorRoles)).check(

@@ -1,5 +1,5 @@
+import { defineEndpoint } from 'shared-base/http/endpoint'
 import { todaySchema } from '../../desk/today.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
 
 /** Figures may be 10 s old. Names of customers only for operators who handle orders. */
 export const todayRead = defineEndpoint({

@@ -1,5 +1,5 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
 import { codeDigits } from '../../login/code.ts'
 import { loginFormSchema, visitorTokenSchema, wordStatusSchema } from './login-form.ts'
 

@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import { chanelOf } from '../../login/sms-channel.ts'
 
 /** Spec §3 Login form. `phoneNumber` is `09…`, 11 Latin digits; `chanel` is the API's spelling. */

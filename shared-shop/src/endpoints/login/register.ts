@@ -1,5 +1,5 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
 import { loginFormSchema, visitorTokenSchema, wordStatusSchema } from './login-form.ts'
 
 /** Spec §7: 422 with `errors.phoneNumber` when the number is already used. Name rule: spec §5. */

@@ -1,6 +1,6 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
 import { deviceSchema } from '../../account/profile.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
 
 /** The sessions of the token's user: this browser first, then the most recently used. */
 export const sessionList = defineEndpoint({

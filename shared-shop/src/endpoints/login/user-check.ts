@@ -1,5 +1,5 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
 import { userSchema } from '../../login/user.ts'
 
 /** Spec §7: the user of a stored token, or the number 404 (with HTTP 200) if there is none. */

@@ -1,7 +1,7 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idTextSchema } from 'shared-base/schema/primitives'
 import { notificationSchema } from '../../notifications/notification.ts'
-import { idTextSchema } from '../../schema/primitives.ts'
 
 /** Spec §7: notifications of the token's user; 403 for another id. `read=true` includes read ones. */
 export const notificationList = defineEndpoint({

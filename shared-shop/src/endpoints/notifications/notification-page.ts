@@ -1,8 +1,8 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idSchema, idTextSchema } from 'shared-base/schema/primitives'
 import { notificationKinds, notificationSchema } from '../../notifications/notification.ts'
 import { feedVersionSchema } from '../../notifications/notification-change.ts'
-import { idSchema, idTextSchema } from '../../schema/primitives.ts'
 
 /**
  * A page of the user's notifications, newest first, 20 per page. `before` is the last id of the previous page (404 if

@@ -1,5 +1,5 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
 
 /**
  * Streams the notifications of the token's user: `text/event-stream`. Each event `change` carries a

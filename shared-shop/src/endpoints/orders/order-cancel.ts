@@ -1,7 +1,7 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idTextSchema } from 'shared-base/schema/primitives'
 import { orderSchema } from '../../orders/order.ts'
-import { idTextSchema } from '../../schema/primitives.ts'
 
 /**
  * Cancels an order of the token's user before it is sent: its units return to stock, and any payment is refunded

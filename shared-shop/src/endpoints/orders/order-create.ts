@@ -1,10 +1,11 @@
-import * as z from 'shared-shop/schema'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idSchema } from 'shared-base/schema/primitives'
 import { discountCodeSchema } from '../../discounts/discount.ts'
-import { defineEndpoint } from '../../http/endpoint.ts'
+import { tomanSchema } from '../../money/amounts.ts'
 import { orderSchema } from '../../orders/order.ts'
 import { lineInputsSchema } from '../../orders/priced-line.ts'
 import { deliverySlotSchema, shippingMethodSchema } from '../../orders/shipping-option.ts'
-import { idSchema, tomanSchema } from '../../schema/primitives.ts'
 
 /**
  * Creates an order and reserves its stock. Idempotent by user and `key`: the same key returns the same order, and so

@@ -1,7 +1,7 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { pageSchema } from 'shared-base/schema/primitives'
 import { orderSchema } from '../../orders/order.ts'
-import { pageSchema } from '../../schema/primitives.ts'
 
 /** Orders of the token's user, newest first, 20 per page. */
 export const orderList = defineEndpoint({

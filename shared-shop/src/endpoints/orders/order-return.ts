@@ -1,7 +1,7 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idTextSchema } from 'shared-base/schema/primitives'
 import { orderSchema, returnLinesSchema, returnReasonSchema } from '../../orders/order.ts'
-import { idTextSchema } from '../../schema/primitives.ts'
 
 /**
  * Requests the return of units of a delivered order, within 7 days (spec §9). Lines are identified by their position in

@@ -1,8 +1,8 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idSchema } from 'shared-base/schema/primitives'
 import { lineInputsSchema } from '../../orders/priced-line.ts'
 import { shippingOptionSchema } from '../../orders/shipping-option.ts'
-import { idSchema } from '../../schema/primitives.ts'
 
 /** Shipping methods for cart lines to a city, their cost, and the days to choose from (`YYYY-MM-DD`, Tehran). */
 export const shippingQuote = defineEndpoint({

@@ -1,7 +1,7 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idSchema, idTextSchema } from 'shared-base/schema/primitives'
 import { orderFareSchema } from '../../orders/order.ts'
-import { idSchema, idTextSchema } from '../../schema/primitives.ts'
 import { paymentStatusSchema } from './payment-state.ts'
 
 /** An exclusive fare of an order of the token's user and the state of its latest payment; 404 for another user's. */

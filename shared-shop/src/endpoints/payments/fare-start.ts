@@ -1,6 +1,6 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { idTextSchema } from '../../schema/primitives.ts'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idTextSchema } from 'shared-base/schema/primitives'
 
 /**
  * Starts a payment of an exclusive fare and returns the URL to send the browser to. 409 `ALREADY_PAID`, 409

@@ -1,5 +1,5 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
 
 /**
  * Where the gateway sends the browser back to (Zarinpal v4: `Authority`, `Status` OK or NOK). Settles the payment and

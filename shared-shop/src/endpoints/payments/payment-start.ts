@@ -1,6 +1,7 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { idSchema, tomanSchema } from '../../schema/primitives.ts'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idSchema } from 'shared-base/schema/primitives'
+import { tomanSchema } from '../../money/amounts.ts'
 
 /**
  * Starts a payment of an unpaid order and returns the URL to send the browser to. An expired order is priced again and

@@ -1,7 +1,8 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idTextSchema } from 'shared-base/schema/primitives'
+import { tomanSchema } from '../../money/amounts.ts'
 import { orderStatusSchema } from '../../orders/order.ts'
-import { idTextSchema, tomanSchema } from '../../schema/primitives.ts'
 
 export const paymentStatusSchema = z.enum([
   'none',

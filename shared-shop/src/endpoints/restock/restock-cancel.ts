@@ -1,6 +1,6 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { idSchema } from '../../schema/primitives.ts'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idSchema } from 'shared-base/schema/primitives'
 
 /** Cancels a restock request of the token's user, else of the visitor. Succeeds if there is none. */
 export const restockCancel = defineEndpoint({

@@ -1,6 +1,6 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { idSchema, instantSchema, slugSchema } from '../../schema/primitives.ts'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+import { idSchema, instantSchema, slugSchema } from 'shared-base/schema/primitives'
 import { saleAgentSchema } from '../../serials/sale-agent.ts'
 
 /**

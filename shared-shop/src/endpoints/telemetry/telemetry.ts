@@ -1,6 +1,14 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
-import { viewOutcomes } from './view-outcomes.ts'
+import { viewOutcomes } from 'shared-base/errors/fault-codes'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
+
+/**
+ * What shoppers achieve, counted for every release on the page.
+ * - `visit`: a browser session saw this release, counted once
+ * - `adding`: goods were asked for (`cart/add`); `added`: the cart grew by them
+ */
+export const shopOutcomes = ['visit', 'adding', 'added'] as const
+export type ShopOutcome = (typeof shopOutcomes)[number]
 
 const remote = z.string().check(z.regex(/^[a-z][a-z-]{0,40}$/))
 /** Empty if the remote has no release. */

@@ -1,5 +1,5 @@
-import * as z from 'shared-shop/schema'
-import { defineEndpoint } from '../../http/endpoint.ts'
+import { defineEndpoint } from 'shared-base/http/endpoint'
+import * as z from 'shared-base/schema'
 
 /** Maximum length of `utm`, in UTF-16 units. */
 export const UTM_LENGTH = 200

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { heldListeners } from 'shared-shop/testing/held-listeners'
+import { heldListeners } from 'shared-base/testing/held-listeners'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallBox } from './call-box.tsx'
 import { useCallBoxes } from './call-box-state.ts'

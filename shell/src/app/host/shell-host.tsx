@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
+import type { ApiClient } from 'shared-base/client/api-client'
 import type { Bus } from 'shared-events'
 import type { MarkupCache, SiteConfig } from 'shared-remote'
-import type { ApiClient } from 'shared-shop/client'
 import type { Places, Preview } from '../../composition/composition.ts'
 import type { ExposeId, RemoteFault, RemoteLoader } from '../../composition/remote-loader.ts'
 import type { PartWatch } from './part-watch.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { safeReturnPath } from 'shared-base/http/safe-url'
 import { textOf } from 'shared-shop/errors/texts'
-import { safeReturnPath } from 'shared-shop/http/safe-url'
 import * as paths from 'shared-shop/paths'
 import { Button, ErrorPage } from 'shared-ui'
 import { failureTitle } from '../errors/failure-title.ts'

@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import type { HashedFile } from '../../composition/checked-file.ts'
 
 const importMapSchema = z.object({ integrity: z.record(z.string(), z.string()) })

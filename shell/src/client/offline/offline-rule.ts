@@ -1,4 +1,4 @@
-import type { Endpoint } from 'shared-shop/http/endpoint'
+import type { Endpoint } from 'shared-base/http/endpoint'
 
 /**
  * Whether a page stays usable though this call failed for lack of a network, so that the visitor need not wait at

@@ -1,6 +1,6 @@
+import { safeReturnPath } from 'shared-base/http/safe-url'
 import type { Bus } from 'shared-events'
 import { onOffline } from 'shared-shop/client'
-import { safeReturnPath } from 'shared-shop/http/safe-url'
 import * as paths from 'shared-shop/paths'
 import type { PageOutcome } from '../../app/host/page-outcome.ts'
 import type { Navigation } from '../../app/navigation/navigation.ts'

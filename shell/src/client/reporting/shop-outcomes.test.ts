@@ -1,6 +1,6 @@
+import { createSafeStorage } from 'shared-base/storage/storage'
 import { type BusChannel, createBus, type Payload } from 'shared-events'
 import { createFakeChannels } from 'shared-events/testing/fake-channel'
-import { createSafeStorage } from 'shared-shop/storage/storage'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { followOutcomes } from './shop-outcomes.ts'
 

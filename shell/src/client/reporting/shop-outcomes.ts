@@ -1,8 +1,7 @@
+import * as z from 'shared-base/schema'
+import { createSafeStorage, type SafeStorage } from 'shared-base/storage/storage'
 import type { Bus, Payload } from 'shared-events'
-import type { ShopOutcome } from 'shared-shop/endpoints/telemetry/shop-outcomes'
-import type { TelemetryReport } from 'shared-shop/endpoints/telemetry/telemetry'
-import * as z from 'shared-shop/schema'
-import { createSafeStorage, type SafeStorage } from 'shared-shop/storage/storage'
+import type { ShopOutcome, TelemetryReport } from 'shared-shop/endpoints/telemetry/telemetry'
 import type { Composition } from '../../composition/composition.ts'
 
 type OutcomeReport = TelemetryReport['outcomes'][number]

@@ -1,7 +1,7 @@
+import { traceparentOf } from 'shared-base/http/trace-context'
 import type { Bus } from 'shared-events'
 import { whenIdle } from 'shared-remote/ports/when-idle'
 import { reportLimits, type TelemetryReport, telemetry } from 'shared-shop/endpoints/telemetry/telemetry'
-import { traceparentOf } from 'shared-shop/http/trace-context'
 import type { Composition } from '../../composition/composition.ts'
 import type { ExposeId } from '../../composition/remote-loader.ts'
 import { followViews, VIEW_MS, type VisitedPages } from './page-views.ts'

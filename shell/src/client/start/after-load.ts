@@ -1,6 +1,6 @@
+import * as z from 'shared-base/schema'
+import { createSafeStorage } from 'shared-base/storage/storage'
 import type { Bus } from 'shared-events'
-import * as z from 'shared-shop/schema'
-import { createSafeStorage } from 'shared-shop/storage/storage'
 import { pageExpose } from '../../app/host/page-outcome.ts'
 import type { Navigation } from '../../app/navigation/navigation.ts'
 import { slotExpose } from '../../app/parts/slots.tsx'

@@ -1,4 +1,4 @@
-import { slugSchema } from 'shared-shop/schema/primitives'
+import { slugSchema } from 'shared-base/schema/primitives'
 import { toLatinDigits } from 'shared-shop/text/digits'
 import { normalizeText } from 'shared-shop/text/persian-text'
 import { refuseHostileText } from '../../../http/hostile-text.ts'

@@ -1,5 +1,6 @@
-import { type ApiClient, ApiFailure } from 'shared-shop/client'
-import { apiCalls, type Transport } from 'shared-shop/client/api-calls'
+import { apiCalls, type Transport } from 'shared-base/client/api-calls'
+import type { ApiClient } from 'shared-base/client/api-client'
+import { ApiFailure } from 'shared-base/client/api-failure'
 import { type Recording, recordedAnswer } from '../../../harness/dev-server/recording.ts'
 
 /** An API that answers as it was recorded, 503 otherwise. */

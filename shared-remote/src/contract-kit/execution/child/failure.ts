@@ -1,4 +1,4 @@
-import { within } from 'shared-shop/within'
+import { within } from 'shared-base/within'
 import type { FindingCode } from '../../contract/finding.ts'
 
 /** A problem of the release that ends one run of a part. */

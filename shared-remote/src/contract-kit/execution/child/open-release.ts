@@ -3,13 +3,13 @@ import * as runtimeCore from '@module-federation/runtime-core'
 import * as React from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as ReactDOM from 'react-dom'
+import * as schema from 'shared-base/schema'
 import * as events from 'shared-events'
 import * as remote from 'shared-remote'
 import * as client from 'shared-shop/client'
-import * as schema from 'shared-shop/schema'
 import * as ui from 'shared-ui'
 import * as styledComponents from 'styled-components'
-import type { SharedModule } from '../../../federation/shared-modules.ts'
+import type { HostModule } from '../../../federation/shared-modules.ts'
 import { sharedByHost } from '../../../release-code/shared-by-host.ts'
 
 /** This platform's shared modules, by name: what a release gets while it is checked. */
@@ -23,7 +23,7 @@ const hostModules = {
   'shared-shop/client': client,
   'shared-shop/schema': schema,
   'shared-ui': ui,
-} satisfies Record<SharedModule, object>
+} satisfies Record<HostModule, object>
 
 /**
  * How a host in Node loads a release, through its server entry and with this platform's shared modules: the result loads the

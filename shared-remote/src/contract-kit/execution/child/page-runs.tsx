@@ -1,4 +1,5 @@
-import { type ApiClient, isApiFailure } from 'shared-shop/client'
+import type { ApiClient } from 'shared-base/client/api-client'
+import { isApiFailure } from 'shared-base/client/api-failure'
 import type { AnyPage } from '../../../contracts/page.ts'
 import { samplePath } from '../../../harness/samples/sample-params.ts'
 import { pageAt } from '../../../harness/samples/sample-paths.ts'

@@ -1,4 +1,4 @@
-import type { ApiClient } from 'shared-shop/client'
+import type { ApiClient } from 'shared-base/client/api-client'
 import type { SampleRoute } from '../../../harness/samples/sample-paths.ts'
 
 /** A page or slot of a release, and what it is run with. */

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { type ReactNode, Suspense } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import type { ApiClient } from 'shared-shop/client'
+import type { ApiClient } from 'shared-base/client/api-client'
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
 import { sampleSite } from '../../../harness/samples/sample-site.ts'
 import { type Host, HostProvider } from '../../../ports/host.tsx'

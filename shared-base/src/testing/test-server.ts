@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { ApiClientOptions } from '../client/api-calls.ts'
+import { type ApiClient, createApiClient } from '../client/api-client.ts'
+import { ApiFailure } from '../client/api-failure.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
-import type { ApiClientOptions } from './api-calls.ts'
-import { type ApiClient, createApiClient } from './api-client.ts'
-import { ApiFailure } from './api-failure.ts'
 
 export const okSchema = z.object({ ok: z.literal(true) })
 

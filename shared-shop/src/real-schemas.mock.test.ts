@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
-import type * as zod from 'shared-shop/schema'
+import type * as zod from 'shared-base/schema'
+import { valuesNear } from 'shared-base/testing/values-near'
 import { expect, test, vi } from 'vitest'
-import { valuesNear } from '../../testing/values-near.ts'
 
-const root = join(import.meta.dirname, '../../../..')
+const root = join(import.meta.dirname, '../..')
 
 type Found = ReadonlyMap<string, zod.ZodMiniType>
 
@@ -33,7 +33,7 @@ function isSchema(value: object): value is zod.ZodMiniType {
 
 test('every endpoint and message – any value – parses in browsers as by zod', async () => {
   const byZod = await schemas()
-  vi.doMock('shared-shop/schema', () => import('./schema.ts'))
+  vi.doMock('shared-base/schema', () => import('shared-base/schema/browser/schema'))
   const byOwn = await schemas()
   expect([...byOwn.keys()]).toEqual([...byZod.keys()])
   expect(byZod.size).toBeGreaterThan(200)

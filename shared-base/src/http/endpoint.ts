@@ -1,11 +1,14 @@
-import type { OperatorAccess } from 'shared-shop/desk/roles'
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 
 /**
- * Who may call: anybody; only callers with a valid `api_token` (sent as `Authorization: Bearer`); or only operators of
- * the shop, after the second step of their login (docs/decisions/0004).
+ * Who may call: anybody, or only callers with a valid `api_token` (sent as `Authorization: Bearer`). A site adds groups
+ * of its own by declaring them in this interface.
  */
-export type Access = 'anybody' | 'user' | OperatorAccess
+export interface AccessGroups {
+  anybody: true
+  user: true
+}
+export type Access = keyof AccessGroups
 
 const empty = z.object({})
 

@@ -1,8 +1,8 @@
-import * as zod from 'shared-shop/schema'
+import * as zod from 'shared-base/schema'
 import { expect, test } from 'vitest'
 import * as own from './schema.ts'
 
-/** Every function, in the ways in which the shop uses it. */
+/** Every function, in the ways in which our schemas use it. */
 const zoo = (z: typeof zod) => ({
   refined: z.string().check(z.refine(value => value.length % 2 === 0, 'must be even')),
   recordOfAny: z.record(z.string().check(z.minLength(1)), z.unknown()),
@@ -13,7 +13,7 @@ const zoo = (z: typeof zod) => ({
 // Types are those of zod; this test is what holds the two together.
 const ownZoo = zoo(own as unknown as typeof zod)
 
-test('schema in browsers – every function of zod that the shop uses – is there', () => {
+test('schema in browsers – every function of zod that we use – is there', () => {
   expect(Object.keys(own).sort()).toEqual(Object.keys(zod).sort())
 })
 

@@ -1,5 +1,5 @@
 /**
- * `shared-shop/schema` in browsers (docs/decisions): parses like the parts of zod that it replaces, in a tenth of
+ * `shared-base/schema` in browsers (docs/decisions): parses like the parts of zod that it replaces, in a tenth of
  * the code. Schemas have `parse`, `safeParse`, `check` and `shape`; types are those of zod.
  */
 export {

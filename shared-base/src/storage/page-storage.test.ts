@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import { afterEach, expect, test, vi } from 'vitest'
 
 /** A second copy of the module, as each remote bundles its own. */

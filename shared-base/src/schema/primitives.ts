@@ -1,4 +1,4 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 
 /** Ids are positive 32-bit integers (PostgreSQL `integer`). */
 export const idSchema = z.int().check(z.positive(), z.maximum(2_147_483_647))
@@ -7,12 +7,6 @@ export const idSchema = z.int().check(z.positive(), z.maximum(2_147_483_647))
 export const idTextSchema = z.coerce
   .number<string | number>()
   .check(z.int(), z.positive(), z.maximum(2_147_483_647))
-
-/** A whole number of tomans, never negative. */
-export const tomanSchema = z.int().check(z.nonnegative())
-
-/** A discount percent, 0 (none) to 99. */
-export const percentSchema = z.int().check(z.minimum(0), z.maximum(99))
 
 export const slugSchema = z
   .string()

@@ -23,7 +23,7 @@ export class ApiFailure extends Error {
   /** Further data from the server, depending on the code. */
   readonly details: Readonly<Record<string, unknown>>
 
-  /** `message` is the server's Persian text for the shopper, or empty (see `toastOf`). */
+  /** `message` is the server's text for the visitor, or empty. */
   constructor(
     kind: FailureKind,
     facts: {

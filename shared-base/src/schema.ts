@@ -1,6 +1,6 @@
 /**
- * The parts of zod that the shop's schemas use, in one module, so that a page loads zod once instead of once per remote
- * (docs/decisions). Use as `import * as z from 'shared-shop/schema'`; add exports as needed, here and in
+ * The parts of zod that our schemas use, in one module, so that a page loads zod once instead of once per remote
+ * (docs/decisions). Use as `import * as z from 'shared-base/schema'`; add exports as needed, here and in
  * `schema/browser/`, which builds for browsers get under this name.
  */
 export type { infer, input, output, ZodMiniOptional, ZodMiniType } from 'zod/mini'

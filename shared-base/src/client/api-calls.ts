@@ -1,4 +1,3 @@
-import { isSwallowedStatus } from '../errors/texts.ts'
 import {
   type Endpoint,
   type EndpointAnswer,
@@ -77,6 +76,9 @@ export interface ApiCalls {
   ): Promise<EndpointAnswer<E> | undefined>
 }
 
+/** Spec §8: a call that fails with one of these is only logged; any other failure rejects. */
+const swallowed: ReadonlySet<number> = new Set([400, 401, 403, 404, 429, 500, 503, 504])
+
 /** The calls of an API client over any transport. */
 export function apiCalls(options: ApiClientOptions, send: Transport): ApiCalls {
   const { report = reportToConsole } = options
@@ -113,11 +115,7 @@ export function apiCalls(options: ApiClientOptions, send: Transport): ApiCalls {
       try {
         return await call(endpoint, ...rest)
       } catch (problem) {
-        if (
-          !(problem instanceof ApiFailure) ||
-          problem.kind !== 'http' ||
-          !isSwallowedStatus(problem.status)
-        ) {
+        if (!(problem instanceof ApiFailure) || problem.kind !== 'http' || !swallowed.has(problem.status)) {
           throw problem
         }
         report(problem, endpoint)

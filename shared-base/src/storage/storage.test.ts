@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import { describe, expect, test } from 'vitest'
 import { type BrowserStorage, createSafeStorage } from './storage.ts'
 

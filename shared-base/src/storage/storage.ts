@@ -1,4 +1,4 @@
-import type * as z from 'shared-shop/schema'
+import type * as z from 'shared-base/schema'
 
 /** Storage that never throws: values the browser refuses are kept in memory for the visit. */
 export interface SafeStorage {
@@ -122,6 +122,7 @@ function candidates(stored: string): readonly unknown[] {
   }
 }
 
+// Releases carry copies of this module: the name never changes.
 const ANCHOR = Symbol.for('khaneno.storage')
 
 /** One per page: every remote has its own copy of this module, and all must see the same session. */

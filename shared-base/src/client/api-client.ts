@@ -16,7 +16,7 @@ export interface ApiClient extends ApiCalls {
 /** Creates an API client; on the server, create one per request without visitor and token. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
-    // The versions of a checkout are in a cookie of the shop.
+    // The versions that a page must keep are in a cookie of its site.
     ...apiCalls(options, fetchTransport({ ...options, credentials: 'same-origin' })),
     async stream(endpoint, input, streamOptions) {
       const url = `${options.baseUrl}${requestPath(endpoint, input ?? {})}`

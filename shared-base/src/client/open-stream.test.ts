@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { failureOf, json, list, serverForTests } from '../testing/test-server.ts'
 import type { StreamEvent, StreamOptions } from './open-stream.ts'
-import { failureOf, json, list, serverForTests } from './test-server.ts'
 
 const { server, client } = serverForTests()
 

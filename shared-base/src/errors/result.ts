@@ -1,4 +1,4 @@
-/** The outcome of validating a shopper's input: the value, or a code of `texts.ts`. */
+/** The outcome of validating what a visitor typed: the value, or a code for why it is refused. */
 export type Result<Value, Code extends string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly code: Code }

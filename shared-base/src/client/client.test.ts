@@ -1,10 +1,10 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 import { describe, expect, test, vi } from 'vitest'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { browserClient, isApiFailure } from './client.ts'
-import { type Answer, failureOf, json, list, okSchema, serverForTests } from './test-server.ts'
+import { type Answer, failureOf, json, list, okSchema, serverForTests } from '../testing/test-server.ts'
+import { isApiFailure } from './api-failure.ts'
 
-const { server, client, baseUrl } = serverForTests()
+const { server, client } = serverForTests()
 
 const read = defineEndpoint({
   method: 'GET',
@@ -158,16 +158,5 @@ describe('call – the answer', () => {
     const onUnauthorized = vi.fn()
     const failure = await failureOf(client({ onUnauthorized }).call(list))
     expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith(failure)
-  })
-})
-
-describe('browserClient on the server', () => {
-  test('an explicit baseUrl – works, and has no visitor', async () => {
-    expect(await browserClient({ baseUrl: baseUrl() }).call(list)).toEqual({ ok: true })
-    expect(server.received[0]?.headers['x-visitor-token']).toBeUndefined()
-  })
-
-  test('no baseUrl – throws', () => {
-    expect(() => browserClient()).toThrow(TypeError)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createApiClient } from './client.ts'
-import { failureOf, json, list, serverForTests } from './test-server.ts'
+import { failureOf, json, list, serverForTests } from '../testing/test-server.ts'
+import { createApiClient } from './api-client.ts'
 
 const { server, client } = serverForTests()
 

@@ -1,8 +1,8 @@
-import * as z from 'shared-shop/schema'
+import * as z from 'shared-base/schema'
 
 /**
- * The shape of every answer that is not a 2xx. `code` is stable and for programs, `message` is Persian and for the
- * shopper, `errors` names the invalid fields (spec §7: 422 of `register`), `details` depends on the code.
+ * The shape of every answer that is not a 2xx. `code` is stable and for programs, `message` is a text for the
+ * visitor, `errors` names the invalid fields (spec §7: 422 of `register`), `details` depends on the code.
  */
 export const apiErrorSchema = z.object({
   code: z.string(),

@@ -1,13 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
+import type { Service } from '../lib/child.ts'
+import { cpuOf } from '../lib/process-tree.ts'
 import { chromiumMissing, findChromium } from '../test/chromium.ts'
 import { auditPages } from './audit.ts'
-import { pageCpu } from './cpu.ts'
 import { type Row, readTable, table } from './figures/table.ts'
 import { floodFigures } from './flood.ts'
 import { frontFlags } from './front.ts'
 import { readOptions } from './options.ts'
+import { benchPages } from './pages/bench-pages.ts'
 import { measureInteractions } from './pages/interactions.ts'
 import { measureJourneys } from './pages/journeys.ts'
 import { measurePages } from './pages/page-figures.ts'
@@ -24,6 +26,30 @@ import {
 } from './rows.ts'
 import { type RunningShop, startShop } from './shop.ts'
 import { measureCrowds } from './visitors.ts'
+
+async function cpuPerRequest(service: Service, urls: readonly string[]): Promise<number> {
+  const before = cpuOf(service)
+  for (const url of urls)
+    await (await fetch(url, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer()
+  return (cpuOf(service) - before) / urls.length
+}
+
+/**
+ * CPU time of the shell's server per page, ms: rendered (every URL is new, with a highest price that excludes nothing) and
+ * from its page cache.
+ */
+async function pageCpu(shell: Service, site: string): Promise<{ rendered: number; cached: number }> {
+  const listing = site + benchPages.listing
+  const uncached = (run: number) =>
+    Array.from({ length: 300 }, (_, index) => `${listing}?maxPrice=${(run + 1) * 1_000_000_000 + index}`)
+  await cpuPerRequest(shell, uncached(0))
+  const rendered = await cpuPerRequest(shell, uncached(1))
+  const cached = await cpuPerRequest(
+    shell,
+    Array.from({ length: 600 }, () => listing),
+  )
+  return { rendered, cached }
+}
 
 /** Measures the composed shop against a monolith of the same sources and prints a table of the budgets. */
 const { file, before, beside, rounds, measures } = readOptions(process.argv.slice(2))

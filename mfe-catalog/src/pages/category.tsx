@@ -3,13 +3,12 @@ import { dataFrom } from 'shared-remote/contracts/page-data'
 import { listingParams } from 'shared-shop/catalogue/listing-query'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
-import { Breadcrumb, Chip, Container } from 'shared-ui'
+import { Breadcrumb, Chip, Container, ProductPicture, Tinted } from 'shared-ui'
 import { styled } from 'styled-components'
 import { type CategoryData, crumbs, titleOf } from '../categories/category-facts.ts'
 import { ChipRow, ChipText, ListingSkeleton, TitleRow } from '../listing/listing-layout.tsx'
 import { ListingResults } from '../listing/listing-results.tsx'
 import { isNarrowed } from '../listing/place/filter-changes.ts'
-import { SubCategories } from '../listing/sub-categories.tsx'
 
 const BrandsTitle = styled.h2`
   margin-block: 32px 8px;
@@ -63,3 +62,48 @@ export const page = definePage<CategoryData, string>({
   Page: CategoryPage,
   Skeleton: ListingSkeleton,
 })
+
+const Dot = styled.div`
+  inline-size: 34px;
+  margin-inline-start: -10px;
+`
+
+/** Links to a category's sub-categories, the category itself first. */
+function SubCategories({
+  of,
+  items,
+}: {
+  of: { readonly name: string; readonly slug: string }
+  items: readonly { readonly name: string; readonly slug: string; readonly picture?: string | undefined }[]
+}) {
+  if (items.length === 0) return null
+  return (
+    <nav aria-label="زیردسته‌ها">
+      <ChipRow>
+        <li>
+          <Chip href={paths.category(of.slug)} selected>
+            <ChipText>همهٔ {of.name}</ChipText>
+          </Chip>
+        </li>
+        {items.map(({ name, slug, picture }) => (
+          <li key={slug}>
+            <Chip
+              href={paths.category(slug)}
+              start={
+                picture ? (
+                  <Dot>
+                    <Tinted id={slug} radius="50%">
+                      <ProductPicture picture={picture} alt="" sizes="34px" />
+                    </Tinted>
+                  </Dot>
+                ) : undefined
+              }
+            >
+              <ChipText>{name}</ChipText>
+            </Chip>
+          </li>
+        ))}
+      </ChipRow>
+    </nav>
+  )
+}

@@ -1,13 +1,17 @@
-import { definePage, type PageHead } from 'shared-remote'
+import { lazy, Suspense, useState } from 'react'
+import { definePage, type PageHead, useNavigate } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { Breadcrumb, Container } from 'shared-ui'
+import { toPersianDigits } from 'shared-shop/text/digits'
+import { Breadcrumb, Button, Container, EmptyState } from 'shared-ui'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
 import type { PathStep } from '../common/crumbs.ts'
 import { pageSkeleton } from '../common/page-skeleton.tsx'
 import { type CompareParam, compareHref, compareParams } from '../compare/compare-address.ts'
-import { CompareEmpty } from '../compare/page/compare-empty.tsx'
+import { toEntry } from '../compare/compare-list.ts'
+import { compareStore } from '../compare/compare-store.ts'
 import { CompareView } from '../compare/page/compare-view.tsx'
 import { type CompareData, loadCompare } from '../compare/page/load-compare.ts'
+import { useCompareList } from '../compare/use-compare.ts'
 
 const name = 'مقایسهٔ کالاها'
 
@@ -60,3 +64,47 @@ export const page = definePage<CompareData, CompareParam>({
   Page: ComparePage,
   Skeleton: pageSkeleton('70vh'),
 })
+
+const Picker = lazy(() => import('../compare/page/compare-picker.tsx'))
+
+/** `/compare` without products: a way to choose one, and a link to the products already chosen elsewhere. */
+function CompareEmpty() {
+  const navigate = useNavigate()
+  const list = useCompareList()
+  const [picking, setPicking] = useState(false)
+  return (
+    <>
+      <EmptyState
+        icon="scales"
+        title="هنوز کالایی برای مقایسه نیست"
+        text="تا ۴ کالای یک دسته را کنار هم بگذارید: نشان ترازو روی کارت هر کالا آن را می‌افزاید."
+        action={
+          <>
+            <Button icon="plus" onClick={() => setPicking(true)}>
+              انتخاب کالا
+            </Button>
+            {list.length > 0 && (
+              <Button variant="line" href={compareHref(list.map(({ id }) => id))}>
+                دیدن {toPersianDigits(list.length)} کالای برگزیده
+              </Button>
+            )}
+          </>
+        }
+      />
+      {picking && (
+        <Suspense fallback={null}>
+          <Picker
+            kind={undefined}
+            chosen={[]}
+            onClose={() => setPicking(false)}
+            onPick={product => {
+              setPicking(false)
+              compareStore.replace([toEntry(product)])
+              navigate(compareHref([product.id]), { keepPlace: true })
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

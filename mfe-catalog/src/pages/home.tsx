@@ -2,10 +2,11 @@ import { definePage } from 'shared-remote'
 import { dataFrom } from 'shared-remote/contracts/page-data'
 import { Deferred } from 'shared-remote/deferred'
 import { Container, LoadingText, ProductCardSkeleton, ProductGrid, Skeleton } from 'shared-ui'
+import * as media from 'shared-ui/media'
+import { styled } from 'styled-components'
 import { Banners } from '../home/banners.tsx'
 import { Hero } from '../home/hero.tsx'
 import type { HomeData } from '../home/home-data.ts'
-import { Below, Top } from '../home/home-layout.tsx'
 import { BestSellers, Brands, FavouriteCategories, Magazine, Newest } from '../home/home-sections.tsx'
 import { Offers } from '../home/offers.tsx'
 import { PromoTiles } from '../home/promo-tiles.tsx'
@@ -77,3 +78,20 @@ export const page = definePage<HomeData>({
   Page: HomePage,
   Skeleton: HomeSkeleton,
 })
+
+/** Hero and promo tiles: stacked on mobile, side by side from 1024 px. */
+const Top = styled.div`
+  display: grid;
+  gap: 12px;
+  padding-block-start: 16px;
+  ${media.md} { gap: 24px; padding-block-start: 28px; }
+  ${media.lg} { grid-template-columns: minmax(0, 852fr) minmax(0, 404fr); }
+`
+
+const Below = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 12px;
+  ${media.md} { gap: 24px; }
+  ${media.lg} { grid-template-columns: minmax(0, 1fr); }
+`

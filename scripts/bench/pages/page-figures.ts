@@ -1,10 +1,9 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, CDPSession } from '@playwright/test'
 import { median } from '../../lib/median.ts'
 import { inTurns } from '../figures/in-turns.ts'
 import { type BenchPage, benchPages, pathOf, type Site } from './bench-pages.ts'
 import { blocking } from './blocking.ts'
 import { namedScripts } from './named-scripts.ts'
-import { watchNetwork } from './network.ts'
 import { withPhone } from './phone.ts'
 import { QUIET_MS, readVitals, untilQuiet } from './vitals.ts'
 
@@ -103,5 +102,23 @@ async function elements(browser: Browser, url: string): Promise<number> {
     return await page.locator('css=:not(noscript *)').count()
   } finally {
     await context.close()
+  }
+}
+
+/** Counts requests of a page from now on. */
+function watchNetwork(cdp: CDPSession) {
+  const requests = new Map<string, { url: string; initiator: string | undefined }>()
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => {
+    const frame = initiator.stack?.callFrames[0]?.url
+    requests.set(requestId, { url: request.url, initiator: initiator.type === 'parser' ? undefined : frame })
+  })
+  const depthOf = (url: string): number => {
+    const found = [...requests.values()].find(request => request.url === url)
+    return found?.initiator ? 1 + depthOf(found.initiator) : 1
+  }
+  return {
+    count: () => requests.size,
+    /** Length of the chain of requests that had to finish before this one could be sent; 1 for none or no URL. */
+    depthOf,
   }
 }

@@ -1,15 +1,38 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
 import { rehearsedTools, requireTools, ToolMissing } from '../../cluster/tools.ts'
 import { untilStopped } from '../../lib/until-stopped.ts'
 import { plentifulGoods, readBooks, readStart } from '../../purchases/books.ts'
 import { events } from './events.ts'
+import type { Gateway } from './gateway.ts'
 import { type Observation, type Phase, problemsOf } from './judge.ts'
+import type { OwnPostgres } from './own-postgres.ts'
 import { figuresOf, reportOf } from './report.ts'
-import { untilSettled } from './settled.ts'
 import { startTopology, type Topology } from './topology.ts'
 import { startTraffic } from './traffic.ts'
+
+/** The shop asks the gateway about a payment after a minute, in rounds of 30 s. */
+const SETTLE_MS = 120_000
+
+/** Waits until the shop has booked all money that the gateway has received, or has had the time for it. */
+async function untilSettled(database: OwnPostgres, gateway: Gateway): Promise<void> {
+  const deadline = Date.now() + SETTLE_MS
+  while (Date.now() < deadline) {
+    const rows = await database.rows(
+      z.object({ authority: z.string() }),
+      `select authority from payments where status = 'paid'`,
+    )
+    const booked = new Set(rows.map(({ authority }) => authority))
+    const missing = [...gateway.books.values()].filter(
+      ({ isPaid, authority }) => isPaid && !booked.has(authority),
+    )
+    if (missing.length === 0) return
+    await sleep(1_000)
+  }
+}
 
 const root = join(import.meta.dirname, '../../..')
 const { values, positionals } = parseArgs({

@@ -4,12 +4,14 @@ import { registryDocumentSchema } from 'shared-remote/registry-document'
 import * as z from 'zod/mini'
 import { diffSchema } from '../../contract/diff.ts'
 import { overviewSchema } from '../../contract/overview.ts'
-import { historySchema } from '../../contract/rollout.ts'
+import { type History, historySchema } from '../../contract/rollout.ts'
 import { failures } from '../../contract/session.ts'
+import { changesOf } from '../../recovery/history-text.ts'
+import type { StoredEntry } from '../../registry/history-entry.ts'
+import type { RegistryStore } from '../../stores/stores.ts'
 import type { DeployTarget } from '../../stores/target.ts'
-import type { RegistryFeed } from '../registry/feed.ts'
+import type { RegistryFeed, RegistryState } from '../registry/feed.ts'
 import { diffOf, releaseSizes } from '../views/diff.ts'
-import { historyOf } from '../views/history.ts'
 import { type Figures, overviewOf, type ShownSite } from '../views/overview.ts'
 
 interface Reading {
@@ -75,4 +77,35 @@ export function readingRoutes(app: FastifyInstance, { feed, target, figures, sit
     async ({ params, query }) =>
       await diffOf((await feed.state()).document, { ...params, ...query }, sizesOf),
   )
+}
+
+/** Revisions that are read at most beyond those at hand. */
+const MOST_READ = 200
+
+interface Wanted {
+  readonly remote?: string | undefined
+  readonly before?: number | undefined
+  readonly count: number
+}
+
+/** Changes of the registry, newest first; also of one that cannot be read. */
+async function historyOf(
+  { document, entries }: Partial<RegistryState> & Pick<RegistryState, 'entries'>,
+  { remote, before, count }: Wanted,
+  registry: Pick<RegistryStore, 'historyAt'>,
+): Promise<History> {
+  const isWanted = (entry: StoredEntry) =>
+    (before === undefined || entry.revision < before) && (remote === undefined || namesRemote(entry, remote))
+  const wanted = changesOf(entries, document).filter((_, index) => isWanted(entries[index] as StoredEntry))
+  const oldest = entries.at(-1)?.revision ?? 0
+  const start = Math.min(oldest, before ?? oldest) - 1
+  for (let at = start; at > 0 && wanted.length < count && start - at < MOST_READ; at--) {
+    const older = await registry.historyAt(at)
+    wanted.push(...changesOf(older.filter(isWanted), undefined))
+  }
+  return { entries: wanted.slice(0, count) }
+}
+
+function namesRemote({ event, changes }: Pick<StoredEntry, 'event' | 'changes'>, remote: string): boolean {
+  return event?.remote === remote || changes.some(line => line.startsWith(`${remote}: `))
 }

@@ -1,8 +1,9 @@
+import type { MouseEvent } from 'react'
 import { CachedMarkup, useLocation, useSiteConfig } from 'shared-remote'
 import { TEHRAN_OFFSET_MS } from 'shared-shop/text/dates'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { fromGregorianDay } from 'shared-shop/text/jalali'
-import { Container } from 'shared-ui'
+import { Container, Icon } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { CallBox } from './call-box.tsx'
@@ -10,7 +11,6 @@ import { useCallBoxes } from './call-box-state.ts'
 import { FooterAbout } from './footer-about.tsx'
 import { FooterBadges, FooterServiceBanner } from './footer-badges.tsx'
 import { FooterLinks, FooterTrust } from './footer-links.tsx'
-import { FooterToTop } from './footer-to-top.tsx'
 import { Newsletter } from './newsletter.tsx'
 import type { Office } from './office-texts.ts'
 
@@ -109,4 +109,40 @@ function Year() {
 function persianYear(): string {
   const inTehran = new Date(Date.now() + TEHRAN_OFFSET_MS).toISOString().slice(0, 10)
   return toPersianDigits(fromGregorianDay(inTehran)?.year ?? '')
+}
+
+const Link = styled.a`
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: 48px;
+  block-size: 48px;
+  border-radius: var(--radius-pill);
+  background: var(--cream);
+  color: var(--night);
+  transition: transform var(--fast);
+  &:hover { transform: translateY(-3px); }
+`
+
+/** Back to top (spec §2 Footer); before hydration a plain jump link. */
+function FooterToTop() {
+  return (
+    <Link href="#top" aria-label="بازگشت به بالا" onClick={goToTop}>
+      <Icon name="arrow-up" size={22} />
+    </Link>
+  )
+}
+
+function goToTop(event: MouseEvent) {
+  event.preventDefault()
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
+  focusTop(document.body)
+}
+
+/** Moves the focus so that the next Tab starts at the top, as after a page load. */
+function focusTop(body: HTMLElement) {
+  body.tabIndex = -1
+  body.focus({ preventScroll: true })
+  body.removeAttribute('tabindex')
 }

@@ -37,6 +37,8 @@ export class FakeApi implements ApiClient {
     return (await handler(input)) as EndpointAnswer<E>
   }
 
+  apiToken(): undefined {}
+
   /** The cart reads no streams. */
   stream(): Promise<void> {
     return Promise.reject(new ApiFailure('network'))

@@ -17,7 +17,9 @@ export function fakeApi(answers: Answers): ApiClient & { readonly calls: string[
     return typeof answer === 'function' ? answer(input) : answer
   }
   // The test decides what this answers.
-  return { calls, call, callOrNothing: call } as unknown as ApiClient & { calls: string[] }
+  return { calls, apiToken: () => undefined, call, callOrNothing: call } as unknown as ApiClient & {
+    calls: string[]
+  }
 }
 
 /** The shop's `main` around a page of this remote; omit `bus` on the server. */

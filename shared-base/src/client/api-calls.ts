@@ -64,6 +64,8 @@ interface ApiResponse {
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>
 
 export interface ApiCalls {
+  /** The token that calls of a user carry now; undefined for guests and on the server. */
+  apiToken(): string | undefined
   /** The parsed answer of `endpoint`; rejects with an {@link ApiFailure}, or `TypeError` on an invalid parameter. */
   call<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<EndpointAnswer<E>>
   /**
@@ -110,6 +112,7 @@ export function apiCalls(options: ApiClientOptions, send: Transport): ApiCalls {
   }
 
   return {
+    apiToken: () => options.apiToken?.(),
     call,
     async callOrNothing(endpoint, ...rest) {
       try {

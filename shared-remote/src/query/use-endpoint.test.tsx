@@ -52,8 +52,11 @@ function textOf(state: ReturnType<typeof useEndpoint<typeof read>>['state']): st
 
 type Host = Pick<Parameters<typeof TestHost>[0], 'retryDelaysMs'>
 
+/** Of the user who is signed in. */
+let token: string | undefined
+
 function show(props: NameProps, host: Host = {}) {
-  const api = fakeApi()
+  const api = { ...fakeApi(), apiToken: () => token }
   const tree = (...names: readonly NameProps[]) => (
     <TestHost api={api} {...host}>
       {names.map((name, index) => (
@@ -72,7 +75,7 @@ function show(props: NameProps, host: Host = {}) {
 const shown = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 afterEach(() => {
   cleanup()
-  localStorage.clear()
+  token = undefined
   vi.useRealTimers()
 })
 
@@ -172,27 +175,27 @@ test('useEndpoint – send – decides how often the endpoint is called', async 
 })
 
 test('useEndpoint – another user signs in – sees nothing of the first, whose answers are dropped', async () => {
-  localStorage.setItem('api_token', 'token-of-sara')
+  token = 'token-of-sara'
   const mine = { id: 1, endpoint: own, staleTime: 60_000 }
   const { api, answer, update } = show(mine)
   await answer(0, 'Sara')
-  localStorage.setItem('api_token', 'token-of-mina')
+  token = 'token-of-mina'
   await update(mine)
   expect(shown()).toEqual(['loading'])
   await answer(1, 'Mina')
   expect(shown()).toEqual(['Mina'])
-  localStorage.setItem('api_token', 'token-of-sara')
+  token = 'token-of-sara'
   await update(mine)
   expect(shown()).toEqual(['loading'])
   expect(api.asked).toHaveLength(3)
 })
 
 test('useEndpoint – signed out – shows nothing of the user', async () => {
-  localStorage.setItem('api_token', 'token-of-sara')
+  token = 'token-of-sara'
   const mine = { id: 1, endpoint: own, staleTime: 60_000 }
   const { answer, update } = show(mine)
   await answer(0, 'Sara')
-  localStorage.removeItem('api_token')
+  token = undefined
   await update(mine)
   expect(shown()).toEqual(['loading'])
 })
@@ -200,7 +203,7 @@ test('useEndpoint – signed out – shows nothing of the user', async () => {
 test('useEndpoint – a public answer – is kept when another user signs in', async () => {
   const { api, answer, update } = show({ id: 1, staleTime: 60_000 })
   await answer(0, 'Sara')
-  localStorage.setItem('api_token', 'token-of-mina')
+  token = 'token-of-mina'
   await update({ id: 1, staleTime: 60_000 })
   expect(shown()).toEqual(['Sara'])
   expect(api.asked).toHaveLength(1)

@@ -5,7 +5,6 @@ import {
   type EndpointInput,
   isSameForEverybody,
 } from 'shared-base/http/endpoint'
-import { storedApiToken } from 'shared-shop/client'
 import { useHost } from '../ports/host.tsx'
 import { openQuery, queriesOf } from './query-cache.ts'
 import { loading, type QueryState } from './query-state.ts'
@@ -41,7 +40,7 @@ export function useEndpoint<E extends Endpoint>(
 ): EndpointQuery<EndpointAnswer<E>> {
   const { api, retryDelaysMs = RETRY_DELAYS_MS } = useHost()
   // Not rendered, on the server or while hydrating: it only selects among this browser's answers.
-  const owner = isSameForEverybody(endpoint) ? '' : (storedApiToken() ?? 'guest')
+  const owner = isSameForEverybody(endpoint) ? '' : (api.apiToken() ?? 'guest')
   const key = JSON.stringify(input)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an input is a new object in every render, its key is not
   const query = useMemo(() => {

@@ -43,5 +43,7 @@ export function fakeApi(
     return promise
   }
   // The test chooses the answer.
-  return { asked, call, callOrNothing: call } as unknown as ApiClient & { asked: Asked[] }
+  return { asked, apiToken: () => undefined, call, callOrNothing: call } as unknown as ApiClient & {
+    asked: Asked[]
+  }
 }

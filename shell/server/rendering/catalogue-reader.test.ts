@@ -23,6 +23,7 @@ const write = defineEndpoint({ ...read, method: 'POST', answer: z.object({ list:
 function reader(answer: () => unknown = () => ({ list: ['a'], more: 1 })) {
   const call = vi.fn()
   const api: ApiClient = {
+    apiToken: () => undefined,
     async call(endpoint, ...[, options]) {
       call(endpoint)
       options?.onHeaders?.({ 'x-catalogue-version': 'v1' })

@@ -112,6 +112,7 @@ export function createCatalogueReader({
     state: () => states.fetch('state', askState, stateTimes),
     isRecent: version => performance.now() - (namedAt.get(version) ?? Number.NEGATIVE_INFINITY) <= RECENT_MS,
     clientAt: (version, onOther) => ({
+      ...api,
       async call(endpoint, ...rest) {
         const [input] = rest
         const key = `${endpoint.path} ${JSON.stringify(input ?? {})}`
@@ -130,8 +131,6 @@ export function createCatalogueReader({
         if (isOther || isOld) onOther({ isOld })
         return parse(endpoint, answer.json)
       },
-      callOrNothing: (endpoint, ...rest) => api.callOrNothing(endpoint, ...rest),
-      stream: (endpoint, input, options) => api.stream(endpoint, input, options),
     }),
     metrics: answers.metrics,
   }

@@ -19,7 +19,7 @@ const loader: RemoteLoader = {
   forget: () => {},
 }
 const unasked = () => Promise.reject()
-const api = { call: unasked, callOrNothing: unasked, stream: unasked }
+const api = { apiToken: () => undefined, call: unasked, callOrNothing: unasked, stream: unasked }
 const routesOf = (
   mayEnter: boolean,
   places = { routes, slots },

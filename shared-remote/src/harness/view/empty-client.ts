@@ -14,9 +14,9 @@ export function emptyClient(api: ApiClient): ApiClient {
     }
   // The same endpoint parses both, so the type is that of the first.
   return {
+    ...api,
     call: emptied(api.call) as ApiClient['call'],
     callOrNothing: emptied(api.callOrNothing as ApiClient['call']) as ApiClient['callOrNothing'],
-    stream: api.stream,
   }
 }
 

@@ -106,6 +106,7 @@ function reportBus(): void {
 function failingClient(): ApiClient {
   const fail = () => Promise.reject(new ApiFailure('http', { status: 500, code: 'server-error' }))
   return {
+    apiToken: () => undefined,
     call: fail,
     stream: fail,
     // Spec §8: a 500 of this call is ignored.

@@ -26,7 +26,7 @@ export const site: SiteConfig = {
 }
 
 const unasked = () => Promise.reject()
-const api = { call: unasked, callOrNothing: unasked, stream: unasked }
+const api = { apiToken: () => undefined, call: unasked, callOrNothing: unasked, stream: unasked }
 
 /** Renders a part of the shell at `/`; `/card/cardPayment` is a checkout page. */
 export function renderInShell(part: ReactNode) {

@@ -12,6 +12,7 @@ import { parsePage } from './page-outcome.ts'
 
 const route: PageRoute = { path: '/product/:slugOrId', remote: 'mfe-catalog', page: 'product' }
 const api: ApiClient = {
+  apiToken: () => undefined,
   call: () => Promise.reject(new Error('not in this test')),
   callOrNothing: () => Promise.reject(new Error('not in this test')),
   stream: () => Promise.reject(new Error('not in this test')),

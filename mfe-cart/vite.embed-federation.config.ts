@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { federation } from '@module-federation/vite'
 import { build, type InlineConfig, type Plugin } from 'vite'
-import { browserTarget } from '../shared-remote/src/federation/browser-floor.ts'
+import { browserTarget } from '../shared-remote/src/build/federation/browser-floor.ts'
 import { textOf } from '../shared-shop/src/errors/texts.ts'
 
 const folder = import.meta.dirname

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin } from 'vite'
-import { browserTarget } from '../shared-remote/src/federation/browser-floor.ts'
-import { bundleOptions } from '../shared-remote/src/federation/bundle-options.ts'
-import { integrityOf } from '../shared-remote/src/federation/integrity.ts'
-import { portableComponentIds } from '../shared-remote/src/federation/portable-component-ids.ts'
-import { styledComponentsIds } from '../shared-remote/src/federation/styled-components-ids.ts'
+import { browserTarget } from '../shared-remote/src/build/federation/browser-floor.ts'
+import { bundleOptions } from '../shared-remote/src/build/federation/bundle-options.ts'
+import { integrityOf } from '../shared-remote/src/build/federation/integrity.ts'
+import { portableComponentIds } from '../shared-remote/src/build/federation/portable-component-ids.ts'
+import { styledComponentsIds } from '../shared-remote/src/build/federation/styled-components-ids.ts'
 import { textOf } from '../shared-shop/src/errors/texts.ts'
 
 const folder = import.meta.dirname

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
-import { browserTarget } from '../shared-remote/src/federation/browser-floor.ts'
-import { bundleOptions } from '../shared-remote/src/federation/bundle-options.ts'
-import { styledComponentsIds } from '../shared-remote/src/federation/styled-components-ids.ts'
+import { browserTarget } from '../shared-remote/src/build/federation/browser-floor.ts'
+import { bundleOptions } from '../shared-remote/src/build/federation/bundle-options.ts'
+import { styledComponentsIds } from '../shared-remote/src/build/federation/styled-components-ids.ts'
 import { devRendering } from './server/dev/dev-rendering.ts'
 
 /**

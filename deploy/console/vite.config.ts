@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { browserTarget } from '../../shared-remote/src/federation/browser-floor.ts'
+import { browserTarget } from '../../shared-remote/src/build/federation/browser-floor.ts'
 
 /** Builds the deploy console: a page that the deploy service serves from its own origin, under a strict CSP. */
 export default defineConfig({

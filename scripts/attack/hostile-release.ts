@@ -6,7 +6,7 @@ import { serviceTarget } from '@khaneno/deploy/client/service-target'
 import { describeRelease, termsOf } from '@khaneno/deploy/publish/release-data'
 import { RELEASE } from '@khaneno/deploy/publish/stored-release'
 import { writeFiles } from '@khaneno/deploy/testing/write-files'
-import { pageContract } from 'shared-remote/contracts/page'
+import { pageContract } from 'shared-remote/contract/page'
 import { integrityOf } from 'shared-remote/integrity'
 import { smallEntry, smallManifest } from 'shared-remote/testing/small-release'
 

@@ -27,6 +27,7 @@ const cases: readonly [file: string, specifier: string, rule: string | undefined
   ['api/src/remote.ts', '../../mfe-cart/src/store.ts', 'imports-of-api'],
   ['mfe-cart/src/server.ts', 'shared-server/client-error', 'imports-of-remotes'],
   ['api/src/server.ts', 'shared-server/client-error', undefined],
+  ['shared-remote/src/contract/one.ts', '../build/two.ts', 'room-contract'],
   ['shared-events/src/shop.ts', 'shared-shop/paths', 'imports-of-upon-base'],
   ['shared-shop/src/react.ts', 'react', 'shop-without-react'],
   ['deploy/console/src/store.ts', '../../src/stores/target.ts', 'console-by-contract'],

@@ -40,7 +40,7 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     name: 'harness',
-    from: 'shared-remote/src/(?:harness|contract-kit)',
+    from: 'shared-remote/src/(?:harness|kit)',
     may: ['shared-base', 'shared-events', 'shared-shop', 'shared-ui'],
     why: 'The harness and the contract kit import shared-* only.',
   },
@@ -66,7 +66,7 @@ export const boundaries: readonly Boundary[] = [
   {
     name: 'console',
     from: 'deploy/console',
-    may: ['shared-ui', 'shared-remote/src/federation/browser-floor.ts'],
+    may: ['shared-ui', 'shared-remote/src/build/federation/browser-floor.ts'],
     why: 'Of the shared packages, the console uses the tokens of shared-ui and the oldest browsers only.',
   },
   {
@@ -100,6 +100,9 @@ export const boundaries: readonly Boundary[] = [
     why: 'Browser tests start the shop, they do not import its parts.',
   },
 ]
+
+/** The folders of shared-remote: each may import those before it. */
+const rooms = ['contract', 'registry', 'build', 'kit', 'harness']
 
 /** Libraries that only their wrapper may import. */
 const wrappers: readonly { readonly library: string; readonly at: string }[] = [
@@ -146,6 +149,15 @@ export const importRules: IForbiddenRuleType[] = [
       to: { path: `^${anyOf(packages)}`, pathNot: ['$1', ...may].map(one => `^${one}(?:/|$)`) },
     }
   }),
+  ...rooms.map(
+    (room, index): IForbiddenRuleType => ({
+      name: `room-${room}`,
+      comment: `The folders of shared-remote import in one direction: ${rooms.join(' ← ')}.`,
+      severity: 'error',
+      from: { path: `^shared-remote/src/${room}/`, pathNot: isTest },
+      to: { path: `^shared-remote/src/${anyOf([...rooms.slice(index + 1), 'remote-config.ts'])}` },
+    }),
+  ),
   {
     name: 'console-by-contract',
     comment: 'The console runs in browsers: of the deploy service it knows the contract only.',

@@ -64,7 +64,10 @@ export const groups: Readonly<Record<string, Group>> = {
     tests: ['shared-events/src/**/*.test.ts'],
   },
   registry: {
-    mutate: ['shared-remote/src/registry-*.ts', 'shell/server/composition/{registry,choose-versions}.ts'],
+    mutate: [
+      'shared-remote/src/registry/registry-*.ts',
+      'shell/server/composition/{registry,choose-versions}.ts',
+    ],
     tests: [
       'shared-remote/src/*.test.ts',
       'deploy/src/**/!(*.integration).test.ts',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DeployError } from '@khaneno/deploy/lib/deploy-error'
 import { findWorkspace } from '@khaneno/deploy/publish/workspace'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { recordingFile } from 'shared-remote/harness/dev-server/recording'
+import { recordingFile } from 'shared-remote/kit/samples/recording'
 import { createServer } from 'vite'
 import { chromiumMissing, findChromium } from '../test/chromium.ts'
 

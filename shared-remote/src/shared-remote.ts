@@ -1,5 +1,5 @@
 /** This package's federated facade: one module, so that hosts and remotes share one instance (docs/decisions). */
-export { type BackgroundDefinition, defineBackground } from './contracts/background.ts'
+export { type BackgroundDefinition, defineBackground } from './contract/background.ts'
 export {
   type AnyPage,
   definePage,
@@ -12,15 +12,14 @@ export {
   PageSignalError,
   type RequestContext,
   redirectTo,
-} from './contracts/page.ts'
+} from './contract/page.ts'
 export {
-  defineSlot,
-  type SlotDefinition,
-  type SlotName,
-  type SlotProps,
-} from './contracts/slot.ts'
-export { CachedMarkup, type Markup, type MarkupCache, MarkupCacheProvider } from './ports/cached-markup.tsx'
-export { hasWaitingTap, replayTaps } from './ports/early-taps.ts'
+  CachedMarkup,
+  type Markup,
+  type MarkupCache,
+  MarkupCacheProvider,
+} from './contract/ports/cached-markup.tsx'
+export { hasWaitingTap, replayTaps } from './contract/ports/early-taps.ts'
 export {
   type Host,
   HostProvider,
@@ -30,7 +29,7 @@ export {
   useBus,
   useBusState,
   useSiteConfig,
-} from './ports/host.tsx'
+} from './contract/ports/host.tsx'
 export {
   type NavigateOptions,
   type NavigationPort,
@@ -42,6 +41,12 @@ export {
   useLocation,
   useNavigate,
   usePendingLocation,
-} from './ports/navigation.tsx'
-export type { QueryState } from './query/query-state.ts'
-export { type EndpointQuery, useEndpoint } from './query/use-endpoint.ts'
+} from './contract/ports/navigation.tsx'
+export type { QueryState } from './contract/query/query-state.ts'
+export { type EndpointQuery, useEndpoint } from './contract/query/use-endpoint.ts'
+export {
+  defineSlot,
+  type SlotDefinition,
+  type SlotName,
+  type SlotProps,
+} from './contract/slot.ts'

@@ -1,4 +1,4 @@
-import { inspectRelease, loadRelease } from 'shared-remote/contract-kit'
+import { inspectRelease, loadRelease } from 'shared-remote/kit'
 import type { ReleaseCheck } from './publish.ts'
 import { findingLines } from './require-contracts.ts'
 

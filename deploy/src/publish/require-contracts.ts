@@ -1,4 +1,4 @@
-import type { Finding } from 'shared-remote/contract-kit/contract/finding'
+import type { Finding } from 'shared-remote/kit/contract/finding'
 import { DeployError } from '../lib/deploy-error.ts'
 
 export function findingLines(findings: readonly Finding[]): string[] {

@@ -36,7 +36,7 @@ describe('hashInputs', () => {
   test.each([
     'mfe-tiny/src/pages/home.ts',
     'mfe-tiny/package.json',
-    'shared-remote/src/federation-preset.ts',
+    'shared-remote/src/remote-config.ts',
     'package-lock.json',
   ])('inputs – %s changes – another hash', path => {
     const root = tempRepository()

@@ -11,7 +11,7 @@ interface Workspace {
   readonly packageVersion: string
 }
 
-const notInputs = /^(node_modules|dist.*|\.mf|\.__mf__temp|gallery|harness|contract-kit|testing|fixtures)$/
+const notInputs = /^(node_modules|dist.*|\.mf|\.__mf__temp|gallery|harness|kit|testing|fixtures)$/
 const shared = ['shared-base', 'shared-shop', 'shared-events', 'shared-ui', 'shared-remote']
 
 /** `UNKNOWN_REMOTE`. */

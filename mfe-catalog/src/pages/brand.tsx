@@ -1,5 +1,5 @@
 import { definePage } from 'shared-remote'
-import { dataFrom } from 'shared-remote/contracts/page-data'
+import { dataFrom } from 'shared-remote/contract/page-data'
 import { listingParams } from 'shared-shop/catalogue/listing-query'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Breadcrumb, Container } from 'shared-ui'

@@ -1,5 +1,5 @@
 import { definePage } from 'shared-remote'
-import { dataFrom } from 'shared-remote/contracts/page-data'
+import { dataFrom } from 'shared-remote/contract/page-data'
 import { Container, LoadingText, Skeleton } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'

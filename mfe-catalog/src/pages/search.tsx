@@ -1,5 +1,5 @@
 import { definePage } from 'shared-remote'
-import { dataFrom } from 'shared-remote/contracts/page-data'
+import { dataFrom } from 'shared-remote/contract/page-data'
 import { listingParams } from 'shared-shop/catalogue/listing-query'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'

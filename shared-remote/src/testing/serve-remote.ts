@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { onTestFinished } from 'vitest'
-import { remoteConfig } from '../federation-preset.ts'
-import { type Recording, recordingFile } from '../harness/dev-server/recording.ts'
+import { type Recording, recordingFile } from '../kit/samples/recording.ts'
+import { remoteConfig } from '../remote-config.ts'
 
 interface SampleRemote {
   /** `development` is the harness, `shop` a part of a running shop. */

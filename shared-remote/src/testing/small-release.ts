@@ -1,4 +1,4 @@
-import { federationName } from '../federation/federation-name.ts'
+import { federationName } from '../build/federation/federation-name.ts'
 
 interface SmallRelease {
   /** The remote's workspace, `mfe-cart`. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { ApiClient } from 'shared-base/client/api-client'
 import type { Bus } from 'shared-events'
-import { type Host, HostProvider, type SiteConfig } from '../ports/host.tsx'
-import { NavigationProvider, PendingProvider, type ShopLocation } from '../ports/navigation.tsx'
+import { type Host, HostProvider, type SiteConfig } from '../contract/ports/host.tsx'
+import { NavigationProvider, PendingProvider, type ShopLocation } from '../contract/ports/navigation.tsx'
 import { fakeApi } from './fake-api.ts'
 
 export interface TestHostProps {

@@ -1,4 +1,4 @@
-import { pageContract } from 'shared-remote/contracts/page'
+import { pageContract } from 'shared-remote/contract/page'
 import type { ShellHost } from '../app/host/shell-host.tsx'
 import { fakeHost } from './fake-host.ts'
 import { routes, slots } from './shop-places.ts'

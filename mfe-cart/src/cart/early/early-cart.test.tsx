@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { earlyScript } from 'shared-remote/contracts/early-script'
+import { earlyScript } from 'shared-remote/contract/early-script'
 import { TestHost } from 'shared-remote/testing/test-host'
 import { HANDOVER_KEY } from 'shared-shop/carts/handover'
 import { storageKeys } from 'shared-shop/storage/storage-keys'

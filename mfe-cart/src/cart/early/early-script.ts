@@ -1,4 +1,4 @@
-import { earlyScript } from 'shared-remote/contracts/early-script'
+import { earlyScript } from 'shared-remote/contract/early-script'
 import { MAX_LINES, MAX_QUANTITY } from 'shared-shop/carts/cart-rules'
 import { HANDOVER_KEY, HANDOVER_PARAMETER } from 'shared-shop/carts/handover'
 import { storageKeys } from 'shared-shop/storage/storage-keys'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ProxyOptions } from 'vite'
-import { type RecordedCall, type Recording, recordedAnswer } from './recording.ts'
+import { type RecordedCall, type Recording, recordedAnswer } from '../../kit/samples/recording.ts'
 
 interface Options {
   readonly target: string

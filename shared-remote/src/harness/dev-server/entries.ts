@@ -1,4 +1,4 @@
-import type { SampleRoute } from '../samples/sample-paths.ts'
+import type { SampleRoute } from '../../kit/samples/sample-paths.ts'
 
 export interface HarnessRemote {
   readonly name: string

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { remoteConfig } from '../../federation-preset.ts'
+import type { Recording } from '../../kit/samples/recording.ts'
+import { remoteConfig } from '../../remote-config.ts'
 import { serveRemote } from '../../testing/serve-remote.ts'
-import type { Recording } from './recording.ts'
 
 async function serve(env: Readonly<Record<string, string>> = {}, recording?: Recording) {
   const { get } = await serveRemote({ mode: 'development', home: 'export const page = 1', env, recording })

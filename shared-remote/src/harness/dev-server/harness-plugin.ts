@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createLogger, type Logger, type Plugin } from 'vite'
-import { readManifest } from '../../federation/read-manifest.ts'
+import { readManifest } from '../../build/federation/read-manifest.ts'
+import { createRecorder, readRecording } from '../../kit/samples/recording.ts'
 import { apiProxy } from './api-proxy.ts'
 import { entryOf, frameEntry, type HarnessRemote, viewEntry } from './entries.ts'
-import { createRecorder, readRecording } from './recording.ts'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 

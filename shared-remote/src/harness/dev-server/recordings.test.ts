@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Endpoint } from 'shared-base/http/endpoint'
 import { expect, test } from 'vitest'
-import { match } from '../samples/sample-paths.ts'
-import { readRecording } from './recording.ts'
+import { readRecording } from '../../kit/samples/recording.ts'
+import { match } from '../../kit/samples/sample-paths.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const remotes = readdirSync(root).filter(name => name.startsWith('mfe-'))

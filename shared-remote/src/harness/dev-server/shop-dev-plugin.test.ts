@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { devEntryPath } from '../../federation/dev-remote.ts'
+import { devEntryPath } from '../../build/federation/dev-remote.ts'
 import { serveRemote } from '../../testing/serve-remote.ts'
 
 const serve = () =>

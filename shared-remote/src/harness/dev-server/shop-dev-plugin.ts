@@ -1,7 +1,7 @@
 import type { Plugin, ViteDevServer } from 'vite'
-import { devEntryPath } from '../../federation/dev-remote.ts'
-import { hostModuleSource } from '../../federation/host-module-source.ts'
-import { isSharedModule, sharedModules } from '../../federation/shared-modules.ts'
+import { devEntryPath } from '../../build/federation/dev-remote.ts'
+import { hostModuleSource } from '../../build/federation/host-module-source.ts'
+import { isSharedModule, sharedModules } from '../../build/federation/shared-modules.ts'
 import type { HarnessRemote } from './entries.ts'
 
 const entryId = '\0in-shop'

@@ -3,7 +3,7 @@ import type { Bus } from 'shared-events'
 import { storedApiToken } from 'shared-shop/client'
 import { userCheck } from 'shared-shop/endpoints/login/user-check'
 import * as z from 'zod/mini'
-import { type BackgroundDefinition, backgroundContract } from '../../contracts/background.ts'
+import { type BackgroundDefinition, backgroundContract } from '../../contract/background.ts'
 import type { ModuleStore } from './module-store.ts'
 
 interface Parts {

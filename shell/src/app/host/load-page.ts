@@ -1,7 +1,7 @@
 import type { ApiClient } from 'shared-base/client/api-client'
 import { isApiFailure } from 'shared-base/client/api-failure'
 import type { AnyPage, PageSignal } from 'shared-remote'
-import { isPageDataError } from 'shared-remote/contracts/page-data'
+import { isPageDataError } from 'shared-remote/contract/page-data'
 import type { PageRoute } from 'shared-remote/routing/url-table'
 import { faultOf, RemoteFault, type RemoteLoader } from '../../composition/remote-loader.ts'
 import { type PageOutcome, pageExpose, parsePage } from './page-outcome.ts'

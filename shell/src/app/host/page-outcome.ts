@@ -1,5 +1,5 @@
 import type { AnyPage, PageHead } from 'shared-remote'
-import { pageContract } from 'shared-remote/contracts/page'
+import { pageContract } from 'shared-remote/contract/page'
 import type { PageRoute } from 'shared-remote/routing/url-table'
 import { type ExposeId, RemoteFault } from '../../composition/remote-loader.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SlotDefinition, SlotName, SlotProps } from 'shared-remote'
-import { slotContract } from 'shared-remote/contracts/slot'
+import { slotContract } from 'shared-remote/contract/slot'
 import type { Places } from '../../composition/composition.ts'
 import { type ExposeId, RemoteFault } from '../../composition/remote-loader.ts'
 import { useShellHost } from '../host/shell-host.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { type FunctionComponent, useEffect, useInsertionEffect } from 'react'
-import { pageContract } from 'shared-remote/contracts/page'
+import { pageContract } from 'shared-remote/contract/page'
 import { __PRIVATE__, styled } from 'styled-components'
 import { expect, test, vi } from 'vitest'
 import { fakeHost } from '../../testing/fake-host.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createBus } from 'shared-events'
 import type { BackgroundNeed } from 'shared-remote/background-need'
-import { backgroundContract } from 'shared-remote/contracts/background'
+import { backgroundContract } from 'shared-remote/contract/background'
 import { storageKeys } from 'shared-shop/storage/storage-keys'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ShellHost } from '../../app/host/shell-host.tsx'

@@ -1,4 +1,4 @@
-import { findingSchema } from 'shared-remote/contract-kit/contract/finding'
+import { findingSchema } from 'shared-remote/kit/contract/finding'
 import { releaseSchema } from 'shared-remote/registry-document'
 import * as z from 'zod/mini'
 

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { checkFiles } from 'shared-remote/contract-kit'
+import { checkFiles } from 'shared-remote/kit'
 import { DeployError } from '../../../lib/deploy-error.ts'
 import { type FilesJob, type FilesResult, filesJobSchema } from './files-job.ts'
 import { requireConsistent } from './release-check.ts'

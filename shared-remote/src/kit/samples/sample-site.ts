@@ -1,0 +1,10 @@
+import type { SiteConfig } from '../../contract/ports/host.tsx'
+
+export const sampleSite: SiteConfig = {
+  shopName: 'خانه‌نو',
+  companyName: 'شرکت نمونه',
+  offices: [
+    { key: 'central', phones: [{ label: 'فروش', number: '02100000000' }] },
+    { key: 'regional', phones: [{ label: 'فروش', number: '07100000000' }] },
+  ],
+}

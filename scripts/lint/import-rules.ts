@@ -149,6 +149,13 @@ export const importRules: IForbiddenRuleType[] = [
       to: { path: `^${anyOf(packages)}`, pathNot: ['$1', ...may].map(one => `^${one}(?:/|$)`) },
     }
   }),
+  {
+    name: 'bus-without-catalogue',
+    comment: 'The bus carries the messages of any site; the catalogue lists those of this shop.',
+    severity: 'error',
+    from: { path: '^shared-events/src/bus/', pathNot: isTest },
+    to: { path: '^shared-events/src/(?!bus/)' },
+  },
   ...rooms.map(
     (room, index): IForbiddenRuleType => ({
       name: `room-${room}`,

@@ -1,8 +1,18 @@
 import { safeStorage } from 'shared-base/storage/storage'
-import { type Bus, createBusCore, createView } from './bus.ts'
-import { BusError } from './bus-error.ts'
-import { openBroadcastChannel } from './channel.ts'
-import type { BusCore } from './core.ts'
+import * as bus from './bus/bus.ts'
+import { BusError } from './bus/bus-error.ts'
+import { openBroadcastChannel } from './bus/channel.ts'
+import type { BusCore } from './bus/core.ts'
+import { type Catalogue, catalogue, type MessageName, type Payload } from './catalogue/catalogue.ts'
+
+/** The bus between the parts of this shop. */
+export type Bus = bus.Bus<Catalogue>
+export type Listener<Name extends MessageName> = bus.Listener<Payload<Name>>
+
+/** A separate bus: for tests, a stand-alone harness or one request on the server. Pages use `getBus()`. */
+export function createBus(options: bus.BusOptions = {}): Bus {
+  return bus.createView(catalogue, bus.createBusCore(catalogue, options), options.report)
+}
 
 const ANCHOR = Symbol.for('khaneno.bus')
 
@@ -20,14 +30,14 @@ export function getBus(): Bus {
     )
   }
   const core = anchoredCore()
-  if (view?.core !== core) view = { core, bus: createView(core) }
+  if (view?.core !== core) view = { core, bus: bus.createView(catalogue, core) }
   return view.bus
 }
 
 function anchoredCore(): BusCore {
   const anchored: unknown = Reflect.get(globalThis, ANCHOR)
   if (anchored === undefined) {
-    const core = createBusCore({ storage: safeStorage, channel: openBroadcastChannel() })
+    const core = bus.createBusCore(catalogue, { storage: safeStorage, channel: openBroadcastChannel() })
     Object.defineProperty(globalThis, ANCHOR, { value: core, configurable: true })
     return core
   }

@@ -1,14 +1,10 @@
 /** The federated facade: keeps rxjs internal. */
-export {
-  type Bus,
-  type BusOptions,
-  createBus,
-  type Listener,
-  type MessageMeta,
-  type Unsubscribe,
-} from './bus.ts'
-export { BusError, type BusErrorCode } from './bus-error.ts'
-export type { LogEntry, Outcome } from './bus-log.ts'
+export type { BusOptions, MessageMeta, Unsubscribe } from './bus/bus.ts'
+export { BusError, type BusErrorCode } from './bus/bus-error.ts'
+export type { LogEntry, Outcome } from './bus/bus-log.ts'
+export type { BusChannel } from './bus/channel.ts'
+export type { BusProblem } from './bus/core.ts'
+export { isWaitingCommand } from './bus/durable-store.ts'
 export {
   type Catalogue,
   type CommandName,
@@ -18,8 +14,5 @@ export {
   type Payload,
   type PayloadInput,
   type StateName,
-} from './catalogue.ts'
-export type { BusChannel } from './channel.ts'
-export type { BusProblem } from './core.ts'
-export { isWaitingCommand } from './durable-store.ts'
-export { getBus } from './page-bus.ts'
+} from './catalogue/catalogue.ts'
+export { type Bus, createBus, getBus, type Listener } from './page-bus.ts'

@@ -1,5 +1,5 @@
 import * as z from 'shared-base/schema'
-import { defineMessage } from '../definition/define.ts'
+import { defineMessage } from '../bus/definition.ts'
 import { color, id, percent, quantity, slug, text, toman } from './fields.ts'
 
 /**

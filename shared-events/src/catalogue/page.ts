@@ -1,5 +1,5 @@
 import * as z from 'shared-base/schema'
-import { defineMessage } from '../definition/define.ts'
+import { defineMessage } from '../bus/definition.ts'
 import { sitePath, text } from './fields.ts'
 
 /** The page changed: overlays close. `path` includes the query. */

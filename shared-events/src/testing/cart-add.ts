@@ -1,4 +1,4 @@
-import type { PayloadInput } from '../catalogue.ts'
+import type { PayloadInput } from '../catalogue/catalogue.ts'
 
 /** The command that puts one unit of product `id` into the cart. */
 export function cartAdd(id: number): PayloadInput<'cart/add'> {

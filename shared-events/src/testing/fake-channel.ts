@@ -1,4 +1,4 @@
-import type { BusChannel } from '../channel.ts'
+import type { BusChannel } from '../bus/channel.ts'
 
 /** Several tabs in one process: `connect()` returns a tab's channel, `flush()` delivers posted data in order. */
 export function createFakeChannels() {

@@ -1,6 +1,6 @@
 import * as z from 'shared-base/schema'
 import { describe, expect, test } from 'vitest'
-import { defineMessage } from '../definition/define.ts'
+import { defineMessage } from '../bus/definition.ts'
 import { type Golden, goldenProblems } from './golden.ts'
 
 test('goldenProblems – the catalogue and every golden payload – fit together', () => {

@@ -13,9 +13,9 @@ import sessionCheckV1 from '../../golden/session-check.v1.json'
 import sessionLogoutV1 from '../../golden/session-logout.v1.json'
 import toastV1 from '../../golden/toast.v1.json'
 import unreadV1 from '../../golden/unread.v1.json'
-import { catalogue } from '../catalogue.ts'
-import type { MessageDefinition } from '../definition/define.ts'
-import { readEnvelope } from '../reading.ts'
+import type { MessageDefinition } from '../bus/definition.ts'
+import { readEnvelope } from '../bus/reading.ts'
+import { catalogue } from '../catalogue/catalogue.ts'
 
 /** Payloads of one version of a message that must be accepted or refused for ever, because other releases send them. */
 export interface Golden {

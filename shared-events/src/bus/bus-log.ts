@@ -1,4 +1,4 @@
-import type { NotificationKind } from './definition/define.ts'
+import type { NotificationKind } from './definition.ts'
 
 /**
  * The outcome of a message.

@@ -1,9 +1,9 @@
 import * as z from 'shared-base/schema'
 import { createSafeStorage } from 'shared-base/storage/storage'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createBus } from './bus.ts'
+import { createBus } from '../page-bus.ts'
+import { cartAdd } from '../testing/cart-add.ts'
 import type { BusProblem } from './core.ts'
-import { cartAdd } from './testing/cart-add.ts'
 
 let problems: BusProblem[] = []
 let storage = createSafeStorage(() => undefined)

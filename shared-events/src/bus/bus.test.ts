@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type BusOptions, createBus } from './bus.ts'
+import { createBus } from '../page-bus.ts'
+import { cartAdd } from '../testing/cart-add.ts'
+import type { BusOptions } from './bus.ts'
 import type { BusProblem } from './core.ts'
-import { cartAdd } from './testing/cart-add.ts'
 
 let problems: BusProblem[] = []
 beforeEach(() => {

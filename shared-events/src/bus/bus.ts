@@ -1,18 +1,16 @@
 import { createSafeStorage, type SafeStorage } from 'shared-base/storage/storage'
 import { BusError } from './bus-error.ts'
 import type { LogEntry } from './bus-log.ts'
-import {
-  type CommandName,
-  catalogue,
-  type EventName,
-  type MessageName,
-  type Payload,
-  type PayloadInput,
-  type StateName,
-} from './catalogue.ts'
 import type { BusChannel } from './channel.ts'
 import { type BusCore, type BusProblem, createCore } from './core.ts'
-import type { MessageDefinition, NotificationKind } from './definition/define.ts'
+import type {
+  MessageDefinition,
+  Messages,
+  NameOf,
+  NotificationKind,
+  PayloadInputOf,
+  PayloadOf,
+} from './definition.ts'
 import type { Envelope } from './envelope.ts'
 import { type Reading, readEnvelope, readPublished } from './reading.ts'
 
@@ -26,36 +24,45 @@ export interface MessageMeta {
 }
 
 /** May be async: a rejection is reported like an exception. */
-export type Listener<Name extends MessageName> = (payload: Payload<Name>, meta: MessageMeta) => unknown
+export type Listener<Payload> = (payload: Payload, meta: MessageMeta) => unknown
 export type Unsubscribe = () => void
 
 /**
- * The bus between the parts (design.md, Events). Publishing throws {@link BusError} if the catalogue does not allow it;
- * errors of listeners and handlers are reported and affect nobody else. Messages are delivered in publishing order,
- * also when a listener publishes. Payloads are frozen.
+ * The bus between the parts of a site, whose messages are `All` (design.md, Events). Publishing throws {@link BusError}
+ * if their definitions do not allow it; errors of listeners and handlers are reported and affect nobody else. Messages
+ * are delivered in publishing order, also when a listener publishes. Payloads are frozen.
  */
-export interface Bus {
+export interface Bus<All extends Messages> {
   /** The same for every copy of this package in one page. */
   readonly id: string
   /** Publishes a state. Publishing an equal value again notifies nobody. */
-  setState<Name extends StateName>(name: Name, payload: PayloadInput<Name>): void
+  setState<Name extends NameOf<All, 'state'>>(name: Name, payload: PayloadInputOf<All, Name>): void
   /** The last value: the same object until it changes, so it can be a snapshot of `useSyncExternalStore`. */
-  getState<Name extends StateName>(name: Name): Payload<Name> | undefined
-  emit<Name extends EventName>(name: Name, payload: PayloadInput<Name>): void
+  getState<Name extends NameOf<All, 'state'>>(name: Name): PayloadOf<All, Name> | undefined
+  emit<Name extends NameOf<All, 'event'>>(name: Name, payload: PayloadInputOf<All, Name>): void
   /** Sends a command; queued in order until a handler takes it. */
-  send<Name extends CommandName>(name: Name, payload: PayloadInput<Name>): void
+  send<Name extends NameOf<All, 'command'>>(name: Name, payload: PayloadInputOf<All, Name>): void
   /** Subscribes to a state (its last value at once, if any) or an event (from now on). */
-  subscribe<Name extends StateName | EventName>(name: Name, listener: Listener<Name>): Unsubscribe
+  subscribe<Name extends NameOf<All, 'state' | 'event'>>(
+    name: Name,
+    listener: Listener<PayloadOf<All, Name>>,
+  ): Unsubscribe
   /**
    * Handles commands: queued ones at once, in order. A command is done when `handler` returns, so finish critical work
    * before that. If there are several handlers, the first one gets every command.
    */
-  handle<Name extends CommandName>(name: Name, handler: Listener<Name>): Unsubscribe
+  handle<Name extends NameOf<All, 'command'>>(
+    name: Name,
+    handler: Listener<PayloadOf<All, Name>>,
+  ): Unsubscribe
   /**
    * Hears of every command that a part of this page sends, before it is handled or kept. For measuring: the command is
    * left to its handler.
    */
-  onSent<Name extends CommandName>(name: Name, listener: Listener<Name>): Unsubscribe
+  onSent<Name extends NameOf<All, 'command'>>(
+    name: Name,
+    listener: Listener<PayloadOf<All, Name>>,
+  ): Unsubscribe
   /** The last messages with their outcome, oldest first, without payloads. */
   log(): readonly LogEntry[]
   /** Closes the bus (tests, a server's request). Publishing afterwards throws. */
@@ -75,14 +82,8 @@ export interface BusOptions {
   readonly report?: (problem: BusProblem) => void
 }
 
-/** A separate bus: for tests, a stand-alone harness or one request on the server. Pages use `getBus()`. */
-export function createBus(options: BusOptions = {}): Bus {
-  const report = options.report ?? reportToConsole
-  return createView(createBusCore({ ...options, report }), report)
-}
-
-/** A core for this copy's catalogue; other copies may join it with {@link createView}. */
-export function createBusCore(options: BusOptions): BusCore {
+/** A core for these messages; other copies may join it with {@link createView}. */
+export function createBusCore(messages: Messages, options: BusOptions): BusCore {
   return createCore({
     now: options.now ?? Date.now,
     logSize: options.logSize ?? 200,
@@ -90,20 +91,24 @@ export function createBusCore(options: BusOptions): BusCore {
     channel: options.channel,
     report: options.report ?? reportToConsole,
     admit: envelope => {
-      const definition = definitionOf(envelope.name)
+      const definition = definitionOf(messages, envelope.name)
       return !definition || readEnvelope(definition, envelope).verdict !== 'invalid'
     },
   })
 }
 
-/** A core as seen through this copy's catalogue. */
-export function createView(core: BusCore, report: (problem: BusProblem) => void = reportToConsole): Bus {
+/** A core as seen by a copy of this package that knows `messages`. */
+export function createView<All extends Messages>(
+  messages: All,
+  core: BusCore,
+  report: (problem: BusProblem) => void = reportToConsole,
+): Bus<All> {
   const readings = new WeakMap<Envelope, Reading>()
   let closed = false
 
   function publish(kind: NotificationKind, name: string, payload: unknown): void {
     if (closed) throw new BusError('closed', `${name} was published on a closed bus`)
-    const definition = definitionOf(name)
+    const definition = definitionOf(messages, name)
     if (definition?.kind !== kind) throw new BusError('unknown-name', `There is no ${kind} ${name}`)
     const parsed = readPublished(definition, payload)
     if (parsed.verdict !== 'take') {
@@ -141,7 +146,7 @@ export function createView(core: BusCore, report: (problem: BusProblem) => void 
       report({ severity: 'error', message: `A listener of ${envelope.name} failed`, error })
     }
     try {
-      // This payload comes from the catalogue's schema; that it fits the listener's type was checked by `subscribe`.
+      // This payload comes from the message's schema; that it fits the listener's type was checked by `subscribe`.
       const result = listener(payload as never, { id, at, version, source })
       if (result instanceof Promise) result.catch(failed)
     } catch (error) {
@@ -165,16 +170,16 @@ export function createView(core: BusCore, report: (problem: BusProblem) => void 
     emit: (name, payload) => publish('event', name, payload),
     send: (name, payload) => publish('command', name, payload),
 
-    getState<Name extends StateName>(name: Name) {
-      const definition = catalogue[name]
-      const envelope = core.snapshot(name, definition.version)
-      const reading = envelope && read(definition, envelope)
+    getState<Name extends NameOf<All, 'state'>>(name: Name) {
+      const definition = definitionOf(messages, name)
+      const envelope = definition && core.snapshot(name, definition.version)
+      const reading = definition && envelope && read(definition, envelope)
       // As above: made by the schema that the type is inferred from.
-      return reading?.verdict === 'take' ? (reading.payload as Payload<Name>) : undefined
+      return reading?.verdict === 'take' ? (reading.payload as PayloadOf<All, Name>) : undefined
     },
 
     subscribe(name, listener) {
-      const definition = definitionOf(name)
+      const definition = definitionOf(messages, name)
       if (!definition || definition.kind === 'command')
         throw new BusError('unknown-name', `There is no state or event ${name}`)
       return core.listen(definition.kind, name, definition.version, envelope =>
@@ -183,7 +188,7 @@ export function createView(core: BusCore, report: (problem: BusProblem) => void 
     },
 
     handle(name, handler) {
-      const definition = definitionOf(name)
+      const definition = definitionOf(messages, name)
       if (definition?.kind !== 'command') throw new BusError('unknown-name', `There is no command ${name}`)
       return core.handle(name, {
         judge: command => read(definition, command).verdict,
@@ -192,7 +197,7 @@ export function createView(core: BusCore, report: (problem: BusProblem) => void 
     },
 
     onSent(name, listener) {
-      const definition = definitionOf(name)
+      const definition = definitionOf(messages, name)
       if (definition?.kind !== 'command') throw new BusError('unknown-name', `There is no command ${name}`)
       return core.listen('command', name, definition.version, envelope =>
         hear(definition, envelope, listener),
@@ -207,9 +212,8 @@ export function createView(core: BusCore, report: (problem: BusProblem) => void 
   }
 }
 
-function definitionOf(name: string): MessageDefinition | undefined {
-  const definitions: Readonly<Record<string, MessageDefinition>> = catalogue
-  return Object.hasOwn(definitions, name) ? definitions[name] : undefined
+function definitionOf(messages: Messages, name: string): MessageDefinition | undefined {
+  return Object.hasOwn(messages, name) ? messages[name] : undefined
 }
 
 function reportToConsole({ severity, message, error }: BusProblem): void {

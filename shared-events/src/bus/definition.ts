@@ -42,3 +42,17 @@ export function defineMessage<
 ): MessageDefinition<Kind, Schema> & { readonly name: Name } {
   return definition
 }
+
+/** The messages that the parts of a site exchange, by name. */
+export type Messages = Readonly<Record<string, MessageDefinition>>
+
+export type NameOf<All extends Messages, Kind extends NotificationKind = NotificationKind> = {
+  [Name in keyof All]: All[Name]['kind'] extends Kind ? Name : never
+}[keyof All] &
+  string
+
+/** The payload that listeners and handlers of `Name` receive. */
+export type PayloadOf<All extends Messages, Name extends keyof All> = z.output<All[Name]['payload']>
+
+/** The payload to publish as `Name`: fields with a default are optional. */
+export type PayloadInputOf<All extends Messages, Name extends keyof All> = z.input<All[Name]['payload']>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { createBus } from './bus.ts'
+import { createBus } from '../page-bus.ts'
+import { createFakeChannels } from '../testing/fake-channel.ts'
 import type { BusProblem } from './core.ts'
-import { createFakeChannels } from './testing/fake-channel.ts'
 
 function tabs(now: () => number = Date.now) {
   const channels = createFakeChannels()

@@ -1,4 +1,4 @@
-import type { MessageDefinition } from './definition/define.ts'
+import type { MessageDefinition } from './definition.ts'
 import type { Envelope } from './envelope.ts'
 
 export type Reading =

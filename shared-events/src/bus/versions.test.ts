@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { catalogue } from '../catalogue/catalogue.ts'
+import { cartAdd } from '../testing/cart-add.ts'
 import { createBusCore, createView } from './bus.ts'
 import type { BusProblem } from './core.ts'
-import { cartAdd } from './testing/cart-add.ts'
 
 let problems: BusProblem[] = []
 beforeEach(() => {
@@ -21,8 +22,8 @@ describe('versions', () => {
   } as const
 
   test('a state of a newer version – is ignored with a warning, and the last known value stays', () => {
-    const core = createBusCore({ report })
-    const bus = createView(core, report)
+    const core = createBusCore(catalogue, { report })
+    const bus = createView(catalogue, core, report)
     const heard: number[] = []
     bus.setState('unread', { count: 1 })
     bus.subscribe('unread', ({ count }) => heard.push(count))
@@ -37,8 +38,8 @@ describe('versions', () => {
   })
 
   test('a message unknown to every copy here – has no effect', () => {
-    const core = createBusCore({ report })
-    const bus = createView(core, report)
+    const core = createBusCore(catalogue, { report })
+    const bus = createView(catalogue, core, report)
     core.publish({ ...newer, name: 'loyalty', kind: 'event' })
     core.publish({ ...newer, name: 'loyalty/join', kind: 'command' })
     bus.emit('navigated', { path: '/', title: '' })
@@ -46,8 +47,8 @@ describe('versions', () => {
   })
 
   test('a command of a newer version – is set aside and does not block the next one', () => {
-    const core = createBusCore({ report })
-    const bus = createView(core, report)
+    const core = createBusCore(catalogue, { report })
+    const bus = createView(catalogue, core, report)
     const taken: string[] = []
     core.publish({ ...newer, kind: 'command', name: 'cart/add' })
     bus.send('cart/add', cartAdd(7))
@@ -58,8 +59,8 @@ describe('versions', () => {
   })
 
   test('commands of a newer version – the oldest are given up when too many are set aside', () => {
-    const core = createBusCore({ report })
-    const bus = createView(core, report)
+    const core = createBusCore(catalogue, { report })
+    const bus = createView(catalogue, core, report)
     bus.handle('cart/add', () => undefined)
     for (let total = 1; total <= 201; total++) {
       core.publish({ ...newer, kind: 'command', name: 'cart/add', payload: total })
@@ -70,7 +71,7 @@ describe('versions', () => {
   })
 
   test('a command that one handler finds invalid and another too new – is set aside', () => {
-    const core = createBusCore({ report })
+    const core = createBusCore(catalogue, { report })
     for (const verdict of ['invalid', 'newer'] as const) {
       core.handle('cart/add', { judge: () => verdict, run: () => undefined })
     }
@@ -82,8 +83,8 @@ describe('versions', () => {
   })
 
   test('a payload that this copy cannot read – is ignored, and logged with all issues', () => {
-    const core = createBusCore({ report })
-    const bus = createView(core, report)
+    const core = createBusCore(catalogue, { report })
+    const bus = createView(catalogue, core, report)
     const heard = vi.fn()
     bus.subscribe('navigated', heard)
     core.publish({ ...newer, kind: 'event', name: 'navigated', version: 1, payload: { path: 7, title: 8 } })
@@ -96,7 +97,7 @@ describe('versions', () => {
   })
 
   test('a name that is a state in one release and an event in another – neither affects the other', () => {
-    const core = createBusCore({ report })
+    const core = createBusCore(catalogue, { report })
     const state = { ...newer, name: 'level', version: 1, payload: 1 } as const
     const event = { ...state, kind: 'event' } as const
     const states: unknown[] = []

@@ -1,6 +1,6 @@
 import * as z from 'shared-base/schema'
 import { describe, expect, test, vi } from 'vitest'
-import { defineMessage } from './definition/define.ts'
+import { defineMessage } from './definition.ts'
 import { readEnvelope, readPublished } from './reading.ts'
 
 /** Version 1 was a bare number, version 2 named it `count`, the current one names it `amount`. */

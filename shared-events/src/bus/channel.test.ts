@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createBus } from './bus.ts'
+import { createBus } from '../page-bus.ts'
 import { openBroadcastChannel } from './channel.ts'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createSafeStorage } from 'shared-base/storage/storage'
 import { expect, test } from 'vitest'
-import { type Bus, createBus } from './bus.ts'
+import { type Bus, createBus } from '../page-bus.ts'
 
 /** The model: commands wait in order; on a page with a handler none wait. */
 interface Model {

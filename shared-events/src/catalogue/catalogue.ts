@@ -1,0 +1,32 @@
+import type { NameOf, PayloadInputOf, PayloadOf } from '../bus/definition.ts'
+import { cart, cartAdd, cartClear, cartOpen } from './cart.ts'
+import { notificationsChanged, notificationsRead, unread } from './notifications.ts'
+import { busy, fault, navigated, toast } from './page.ts'
+import { loginOpen, session, sessionCheck, sessionLogout } from './session.ts'
+
+/** All bus messages between the parts, by name. */
+export const catalogue = {
+  session,
+  cart,
+  unread,
+  'cart/add': cartAdd,
+  'cart/open': cartOpen,
+  'cart/clear': cartClear,
+  'login/open': loginOpen,
+  'session/check': sessionCheck,
+  'session/logout': sessionLogout,
+  'notifications/changed': notificationsChanged,
+  'notifications/read': notificationsRead,
+  navigated,
+  toast,
+  busy,
+  fault,
+} as const
+
+export type Catalogue = typeof catalogue
+export type MessageName = NameOf<Catalogue>
+export type StateName = NameOf<Catalogue, 'state'>
+export type EventName = NameOf<Catalogue, 'event'>
+export type CommandName = NameOf<Catalogue, 'command'>
+export type Payload<Name extends MessageName> = PayloadOf<Catalogue, Name>
+export type PayloadInput<Name extends MessageName> = PayloadInputOf<Catalogue, Name>

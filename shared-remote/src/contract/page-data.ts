@@ -16,7 +16,7 @@ export function isPageDataError(error: unknown): boolean {
 }
 
 /**
- * `load` and `head` from a module that exports both: `definePage({ ...dataFrom(() => import('../contracts/home-data.ts')), … })`.
+ * `load` and `head` from a module that exports both: `definePage({ ...dataFrom(() => import('./home-data.ts')), … })`.
  * The document brings the first page's data, so a browser imports that module only when it navigates to the page.
  *
  * Each release bundles this function, so that it also runs in shells from before it existed.

@@ -12,7 +12,7 @@ function remoteFolder(source: string): string {
 }
 
 test('manifest – a remote of this repository – its routes, with the paths of the shop', async () => {
-  const { routes, slots, owner } = await readManifest(join(import.meta.dirname, '../../../mfe-cart'))
+  const { routes, slots, owner } = await readManifest(join(import.meta.dirname, '../../../../mfe-cart'))
 
   expect(routes).toContainEqual({
     path: '/card/delivery',

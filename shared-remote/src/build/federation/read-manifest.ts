@@ -5,7 +5,7 @@ import type { RemoteManifest } from '../../registry/routing/remote-manifest.ts'
 import { MANIFEST_FILE } from './manifest-file.ts'
 
 /** Parses manifests; bundled with them, because what runs a build config cannot import TypeScript packages. */
-const parser = fileURLToPath(new URL('../routing/remote-manifest.ts', import.meta.url))
+const parser = fileURLToPath(new URL('../../registry/routing/remote-manifest.ts', import.meta.url))
 const ENTRY = 'virtual:manifest'
 
 /**

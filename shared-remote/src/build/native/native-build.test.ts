@@ -9,7 +9,7 @@ afterEach(() => void Reflect.deleteProperty(globalThis, hostModulesKey))
 
 /** Inside this package, so that its dependencies resolve. */
 function remoteFolder(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(import.meta.dirname, '../../dist-of-a-test-'))
+  const folder = mkdtempSync(join(import.meta.dirname, '../../../dist-of-a-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
@@ -22,11 +22,11 @@ test('native modules – of a remote – run on the modules of their host, and c
   const folder = remoteFolder({
     'src/pages/home.tsx': `import { useId } from 'react'
 import * as z from 'shared-base/schema'
-import { common } from '../../common.ts'
+import { common } from '../common.ts'
 export const page = {
-  useId, string: z.string, common, later: () => import('../../later.ts'), data: () => import('../../data.ts'),
+  useId, string: z.string, common, later: () => import('../later.ts'), data: () => import('../data.ts'),
 }`,
-    'src/pages/cart.tsx': `export { common } from '../../common.ts'`,
+    'src/pages/cart.tsx': `export { common } from '../common.ts'`,
     'src/common.ts': `export const common = { ${'x'.repeat(3_000)}: 1 }`,
     'src/later.ts': 'export const later = 1',
     'src/data.ts': 'export const load = async () => 1\nexport const head = () => ({ title: "" })',

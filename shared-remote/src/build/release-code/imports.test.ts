@@ -30,7 +30,7 @@ test.each([
   [`import '/etc/passwd'`, '/etc/passwd'],
   [`import '../../other/1/entry.js'`, '../../other/1/entry.js'],
   [`import './%2e%2e/%2e%2e/main.js'`, './%2e%2e/%2e%2e/main.js'],
-  [`import '../../a.cjs.ts'`, '../a.cjs'],
+  [`import '../a.cjs'`, '../a.cjs'],
   [`import './not-listed.js'`, './not-listed.js'],
   [`import 'react'`, 'react'],
   [`function late() { return class { static { import(name) } } }`, 'computed: name'],

@@ -27,6 +27,8 @@ const cases: readonly [file: string, specifier: string, rule: string | undefined
   ['api/src/remote.ts', '../../mfe-cart/src/store.ts', 'imports-of-api'],
   ['mfe-cart/src/server.ts', 'shared-server/client-error', 'imports-of-remotes'],
   ['api/src/server.ts', 'shared-server/client-error', undefined],
+  ['deploy/src/publish/shop.ts', 'shared-shop/paths', 'platform-without-shop'],
+  ['deploy/src/lib/site.ts', 'shared-shop/paths', undefined],
   ['shared-remote/src/contract/one.ts', '../build/two.ts', 'room-contract'],
   ['shared-events/src/shop.ts', 'shared-shop/paths', 'imports-of-upon-base'],
   ['shared-shop/src/react.ts', 'react', 'shop-without-react'],

@@ -72,8 +72,8 @@ export const boundaries: readonly Boundary[] = [
   {
     name: 'deploy',
     from: 'deploy',
-    may: ['shared-remote', 'shared-server'],
-    why: 'deploy imports shared-remote and shared-server only.',
+    may: ['shared-remote', 'shared-server', 'shared-shop'],
+    why: 'deploy imports shared-remote, shared-server and the policy of shared-shop only.',
   },
   {
     name: 'hosting',
@@ -149,6 +149,16 @@ export const importRules: IForbiddenRuleType[] = [
       to: { path: `^${anyOf(packages)}`, pathNot: ['$1', ...may].map(one => `^${one}(?:/|$)`) },
     }
   }),
+  {
+    name: 'platform-without-shop',
+    comment: 'The platform serves any site: what it needs to know of this one is handed to it.',
+    severity: 'error',
+    from: {
+      path: ['^shared-remote/src/(?:contract|registry|build)/', '^deploy/src/'],
+      pathNot: [isTest, String.raw`^deploy/src/lib/site\.ts$`],
+    },
+    to: { path: '^shared-shop/' },
+  },
   {
     name: 'bus-without-catalogue',
     comment: 'The bus carries the messages of any site; the catalogue lists those of this shop.',

@@ -11,6 +11,7 @@ import { dirname, join, relative } from 'node:path'
 import { listRemotes } from '@khaneno/deploy/publish/workspace'
 import { readManifest } from 'shared-remote/read-manifest'
 import { violations } from 'shared-remote/routing/route-policy'
+import { site } from 'shared-shop/site'
 import { withWorkspace } from './lock-file.ts'
 
 /** `NAME_INVALID` or `NAME_TAKEN`; the error message says how to fix it. */
@@ -64,6 +65,7 @@ async function checkName(root: string, name: string): Promise<void> {
     throw new NewRemoteError('NAME_TAKEN', `The folder mfe-${name} exists: choose another name`)
   }
   const [taken] = violations(
+    site,
     `mfe-${name}`,
     { routes: [{ path: `/${name}`, page: name }], slots: [] },
     await claims(root),

@@ -2,6 +2,7 @@ import type { RegistryDocument } from 'shared-remote/registry-document'
 import { liveClaims } from 'shared-remote/routing/claims'
 import { type Claim, violations } from 'shared-remote/routing/route-policy'
 import { DeployError } from '../lib/deploy-error.ts'
+import { site } from '../lib/site.ts'
 
 /**
  * Refuses a release that asks for pages or slots that the policy, or another live remote, does not leave to it: the first
@@ -12,7 +13,7 @@ export function requirePlaces(
   remote: string,
   { routes = [], slots = [] }: { readonly [Key in keyof Claim]?: Claim[Key] | undefined },
 ): void {
-  const found = violations(remote, { routes, slots }, liveClaims(document))
+  const found = violations(site, remote, { routes, slots }, liveClaims(document))
   const [first] = found
   if (!first) return
   const lines = found.map(({ code, message }) => `${code} ${message}`)

@@ -7,6 +7,7 @@ import {
   type SupportedContracts,
   supportedContracts,
 } from 'shared-remote/supported-contracts'
+import { site } from '../lib/site.ts'
 
 /**
  * Why versions are incompatible.
@@ -43,7 +44,7 @@ function outOfPlace(document: RegistryDocument, served: readonly Served[]): Conf
   const live = liveClaims(document)
   return served.flatMap(each => {
     const claim = claimOf(each.version, document.microFrontends[each.remote] ?? [])
-    return violations(each.remote, claim, live).map(({ code, message }) => ({
+    return violations(site, each.remote, claim, live).map(({ code, message }) => ({
       code,
       message: `${nameOf(each)}: ${message}`,
     }))

@@ -2,6 +2,7 @@ import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-d
 import { lastDefault, mayReturn } from 'shared-remote/registry-live'
 import { isAround } from 'shared-remote/routing/areas-apart'
 import type { Pins } from 'shared-remote/version-pin'
+import { areasApart } from 'shared-shop/site'
 import type { Preview } from '../../src/composition/composition.ts'
 import type { DevRemotes } from './dev-remotes.ts'
 
@@ -44,7 +45,7 @@ export function chooseVersions(
   const chosen = new Map<string, RegistryVersion>()
   const remotes = Object.entries(document?.microFrontends ?? {})
   const isNothingLive = !remotes.some(([, versions]) => versions.some(isDefault))
-  for (const [remote, all] of remotes.filter(([name]) => isAround(name, pathname))) {
+  for (const [remote, all] of remotes.filter(([name]) => isAround(areasApart, name, pathname))) {
     const intact = all.filter(({ metadata }) => !isAltered(remote, metadata.version))
     const versions = intact.length > 0 ? intact : all
     const version =

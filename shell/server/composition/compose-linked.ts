@@ -1,5 +1,6 @@
 import { declarationsOf } from 'shared-remote/declarations'
 import { urlTableOf } from 'shared-remote/routing/url-table'
+import { site } from 'shared-shop/site'
 import type { CheckedFile } from '../../src/composition/checked-file.ts'
 import { readLinkedClaims } from '../../src/composition/linked-claims.ts'
 import type { ExposeId } from '../../src/composition/remote-loader.ts'
@@ -47,7 +48,7 @@ export async function composeLinked(
     const preload = Object.fromEntries(own.map(({ expose }) => [expose, preloadOf({ remote, expose })]))
     return [remote, { version: 'linked', preload, browser: {}, searchParams }]
   })
-  const { routes, slots, violations } = urlTableOf(await readLinkedClaims(manifests))
+  const { routes, slots, violations } = urlTableOf(site, await readLinkedClaims(manifests))
   return {
     composition: { key: 'linked', remotes: {}, backgrounds, routes: [...routes], slots },
     releases: Object.fromEntries(releases),

@@ -5,6 +5,7 @@ import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-d
 import { isAround } from 'shared-remote/routing/areas-apart'
 import type { Violation } from 'shared-remote/routing/route-policy'
 import { incompatibilities } from 'shared-remote/supported-contracts'
+import { areasApart } from 'shared-shop/site'
 import type { CheckedFile, HashedFile } from '../../src/composition/checked-file.ts'
 import { type Composition, type RemoteRelease, refusalOf } from '../../src/composition/composition.ts'
 import type { ExposeId } from '../../src/composition/remote-loader.ts'
@@ -123,7 +124,7 @@ export function compose(
 
 /** The remotes of development servers that are around the visitor's page. */
 function devRemotesOf({ devRemotes = {}, pathname = '/' }: Visitor): [name: string, origin: string][] {
-  return Object.entries(devRemotes).filter(([name]) => isAround(name, pathname))
+  return Object.entries(devRemotes).filter(([name]) => isAround(areasApart, name, pathname))
 }
 
 /** The versions whose places count: of a remote in development, the newest, since nobody has published its sources yet. */

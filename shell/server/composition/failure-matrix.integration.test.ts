@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { isAround } from 'shared-remote/routing/areas-apart'
+import { areasApart } from 'shared-shop/site'
 import { afterAll, describe, expect, test } from 'vitest'
 import { routes, shopClaims, slots } from '../../src/testing/shop-places.ts'
 import { openPageShop } from '../testing/page-shop.ts'
@@ -137,7 +138,7 @@ describe('a remote fails on the server', () => {
       expect(tookMs).toBeLessThan(PAGE_DEADLINE_MS)
       expect(page.html).not.toContain(textOf(remote))
       expect(page.html).toContain(`data-remote="${remote}"`)
-      const around = remoteNames.filter(name => isAround(name, pathOf(remote)))
+      const around = remoteNames.filter(name => isAround(areasApart, name, pathOf(remote)))
       const other = ['mfe-header', 'mfe-catalog'].find(name => name !== remote && around.includes(name))
       if (other) expect(page.html).toContain(textOf(other))
       expect(shop.faults.map(({ id, phase }) => `${id.remote} ${phase}`)).toEqual([

@@ -1,6 +1,7 @@
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import { claimOf } from 'shared-remote/routing/claims'
 import { type UrlTable, urlTableOf } from 'shared-remote/routing/url-table'
+import { site } from 'shared-shop/site'
 
 /** Every request is composed, but a document has only a few sets of versions. */
 const known = new WeakMap<RegistryDocument, Map<string, UrlTable>>()
@@ -26,5 +27,5 @@ function makeTable(
     remote,
     claimOf(version, microFrontends[remote] ?? []),
   ])
-  return urlTableOf(Object.fromEntries(claims))
+  return urlTableOf(site, Object.fromEntries(claims))
 }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { createStaticHandler, matchRoutes } from 'react-router-dom'
 import { safeReturnPath } from 'shared-base/http/safe-url'
 import { urlTableOf } from 'shared-remote/routing/url-table'
+import { site } from 'shared-shop/site'
 import { describe, expect, test } from 'vitest'
 import type { RemoteLoader } from '../composition/remote-loader.ts'
 import { routeAt } from '../isomorphic/route-at.ts'
@@ -119,11 +120,11 @@ test('any path – has the page that the router shows, whatever the order of the
   const claimed = fc
     .array(pattern, { maxLength: 8 })
     .map(all => all.map(path => ({ path, page: 'x' })))
-    .map(all => urlTableOf({ 'mfe-gifts': { routes: all, slots: [] } }).routes)
+    .map(all => urlTableOf(site, { 'mfe-gifts': { routes: all, slots: [] } }).routes)
   return fc.assert(
     fc.property(claimed, fc.array(url, { minLength: 20, maxLength: 20 }), (own, urls) => {
-      const places = urlTableOf({ 'mfe-gifts': { routes: own, slots: [] } })
-      const backwards = urlTableOf({ 'mfe-gifts': { routes: own.toReversed(), slots: [] } })
+      const places = urlTableOf(site, { 'mfe-gifts': { routes: own, slots: [] } })
+      const backwards = urlTableOf(site, { 'mfe-gifts': { routes: own.toReversed(), slots: [] } })
       expect(backwards.routes).toEqual(places.routes)
       for (const path of urls) {
         const shown = matchRoutes(routesOf(true, places), path)?.at(-1)?.route.handle as ShopRoute

@@ -1,4 +1,5 @@
 import { urlTableOf } from 'shared-remote/routing/url-table'
+import { site } from 'shared-shop/site'
 import { readLinkedClaims } from '../composition/linked-claims.ts'
 import { linkedManifests } from '../composition/linked-modules.ts'
 
@@ -6,4 +7,4 @@ import { linkedManifests } from '../composition/linked-modules.ts'
 export const shopClaims = await readLinkedClaims(linkedManifests)
 
 /** Where they are. */
-export const { routes, slots } = urlTableOf(shopClaims)
+export const { routes, slots } = urlTableOf(site, shopClaims)

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { site } from 'shared-shop/site'
 import { describe, expect, test } from 'vitest'
 import { type Claim, requiredAccess, type ViolationCode, violations } from './route-policy.ts'
 
@@ -7,7 +8,7 @@ const claim = (...routes: (string | { path: string; guard?: string; layout?: str
   slots: [],
 })
 const codes = (remote: string, wanted: Claim, others: Record<string, Claim> = {}): ViolationCode[] =>
-  violations(remote, wanted, others).map(({ code }) => code)
+  violations(site, remote, wanted, others).map(({ code }) => code)
 
 describe('violations of the route policy', () => {
   test.each([
@@ -70,9 +71,9 @@ describe('violations of the route policy', () => {
       'mfe-reviews': claim('/gifts/mine'),
     }
 
-    expect(violations('mfe-reviews', claim('/Gifts/:id'), others).map(({ message }) => message)).toEqual([
-      '/Gifts/:id: mfe-gifts is at /gifts/:name',
-    ])
+    expect(
+      violations(site, 'mfe-reviews', claim('/Gifts/:id'), others).map(({ message }) => message),
+    ).toEqual(['/Gifts/:id: mfe-gifts is at /gifts/:name'])
     expect(codes('mfe-reviews', claim('/gifts', '/gifts/a/b'), others)).toEqual([])
     expect(codes('mfe-gifts', others['mfe-gifts'], { 'mfe-gifts': others['mfe-gifts'] })).toEqual([])
   })
@@ -110,7 +111,7 @@ test.each([
   ['/blog/:slug', 'everyone'],
   ['/reviews', undefined],
 ] as const)('access – of %s – %s', (path, access) => {
-  expect(requiredAccess(path)).toBe(access)
+  expect(requiredAccess(site, path)).toBe(access)
 })
 
 describe('any manifests', () => {
@@ -130,8 +131,8 @@ describe('any manifests', () => {
   test('two that are accepted together – never share a URL, and users’ pages are guarded', () => {
     return fc.assert(
       fc.property(wanted, wanted, fc.array(url, { minLength: 20, maxLength: 20 }), (gifts, cart, urls) => {
-        fc.pre(violations('mfe-gifts', gifts).length === 0)
-        fc.pre(violations('mfe-cart', cart, { 'mfe-gifts': gifts }).length === 0)
+        fc.pre(violations(site, 'mfe-gifts', gifts).length === 0)
+        fc.pre(violations(site, 'mfe-cart', cart, { 'mfe-gifts': gifts }).length === 0)
         for (const path of urls) {
           const claimed = [gifts, cart].filter(({ routes }) =>
             routes.some(route => matches(route.path, path)),

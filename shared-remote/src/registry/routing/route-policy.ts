@@ -1,5 +1,4 @@
-import * as paths from 'shared-shop/paths'
-import { areaOf, areasApart } from './areas-apart.ts'
+import { type AreasApart, areaApart, areaOf } from './areas-apart.ts'
 import { isPageLayout } from './page-layout.ts'
 import { areAmbiguous, firstSegment, isPattern, overlap } from './patterns.ts'
 
@@ -38,8 +37,9 @@ export interface Violation {
 /** Who may open the pages of an area: everyone, or users. */
 type Access = 'everyone' | 'users'
 
-/** A first path segment and everything below it. */
+/** A first path segment, that of `path`, and everything below it. */
 interface Area {
+  readonly path: string
   readonly owner: string
   /** Of the page at the segment itself. */
   readonly access: Access
@@ -47,60 +47,47 @@ interface Area {
   readonly below?: Access
 }
 
-/**
- * The areas that belong to a remote, by first segment; the shell's team decides. Other segments are free: whoever is
- * live there first may stay, open to everyone or only to users.
- */
-const areas: ReadonlyMap<string, Area> = new Map([
-  ...[
-    paths.home,
-    paths.specialOffers,
-    paths.blog,
-    paths.categories,
-    paths.contact,
-    paths.enamad,
-    paths.faq,
-    paths.search,
-    paths.brands,
-    paths.category.pattern,
-    paths.compare.pattern,
-    paths.product.pattern,
-    paths.productSerial.pattern,
-  ].map((path): [string, Area] => [firstSegment(path), { owner: 'mfe-catalog', access: 'everyone' }]),
-  [firstSegment(paths.cart), { owner: 'mfe-cart', access: 'everyone', below: 'users' }],
-  [firstSegment(paths.profile), { owner: 'mfe-account', access: 'users' }],
-  [firstSegment(paths.login), { owner: 'mfe-header', access: 'everyone' }],
-  ...[...areasApart].map(([segment, owner]): [string, Area] => [segment, { owner, access: 'users' }]),
-])
+/** What the site's operators, not its remotes, decide about places. */
+export interface SitePolicy {
+  /**
+   * The areas that belong to a remote. Other segments are free: whoever is live there first may stay, open to everyone or
+   * only to users.
+   */
+  readonly areas: readonly Area[]
+  readonly areasApart: AreasApart
+  /** Paths whose first segment the site's own pages have. */
+  readonly reserved: readonly string[]
+  /** Slots that belong to a remote; others to whoever fills them first. */
+  readonly slots: Readonly<Record<string, string>>
+  /** Every path that contains this leads home. */
+  readonly leadsHome: string
+}
 
-/** First segments that the shell and the servers behind it answer themselves. */
+/** First segments that the shell and the servers behind it answer themselves, on every site. */
 const reserved: ReadonlySet<string> = new Set([
   'api',
   'assets',
   'dev',
   'healthz',
   'icons',
-  'index2',
   'livez',
   'metrics',
   'quarantine',
   'readyz',
   'remotes',
-  'shop-cart',
   'sitemap',
-  'test',
-  ...[paths.error, paths.network, paths.notFound].map(firstSegment),
 ])
 
-/** Slots that belong to a remote; others to whoever fills them first. */
-const slotOwners: ReadonlyMap<string, string> = new Map([
-  ['header', 'mfe-header'],
-  ['cart-dropdown', 'mfe-cart'],
-])
+function areaAt(site: SitePolicy, path: string): Omit<Area, 'path'> | undefined {
+  const first = firstSegment(path)
+  const apart = areaApart(site.areasApart, path)
+  if (apart !== undefined) return { owner: site.areasApart[apart] ?? '', access: 'users' }
+  return site.areas.find(area => firstSegment(area.path) === first)
+}
 
 /** Who may open the page at `path`, whatever its manifest says; undefined: as its manifest says. */
-export function requiredAccess(path: string): Access | undefined {
-  const area = areas.get(firstSegment(path))
+export function requiredAccess(site: SitePolicy, path: string): Access | undefined {
+  const area = areaAt(site, path)
   if (!area) return undefined
   const isBelow = path.replace(/\/$/, '').split('/').length > 2
   return (isBelow && area.below) || area.access
@@ -111,13 +98,16 @@ export function requiredAccess(path: string): Access | undefined {
  * release is published, when it is made live, and again in the running shop (docs/decisions/0041).
  */
 export function violations(
+  site: SitePolicy,
   remote: string,
   { routes, slots }: Claim,
   others: Readonly<Record<string, Claim>> = {},
 ): Violation[] {
   return [
-    ...routes.flatMap((route, index) => ofRoute(remote, route, { earlier: routes.slice(0, index), others })),
-    ...slots.flatMap(slot => ofSlot(remote, slot, others)),
+    ...routes.flatMap((route, index) =>
+      ofRoute(site, remote, route, { earlier: routes.slice(0, index), others }),
+    ),
+    ...slots.flatMap(slot => ofSlot(site, remote, slot, others)),
   ]
 }
 
@@ -127,7 +117,12 @@ interface Neighbours {
   readonly others: Readonly<Record<string, Claim>>
 }
 
-function ofRoute(remote: string, route: ClaimedRoute, { earlier, others }: Neighbours): Violation[] {
+function ofRoute(
+  site: SitePolicy,
+  remote: string,
+  route: ClaimedRoute,
+  { earlier, others }: Neighbours,
+): Violation[] {
   const { path } = route
   const about = (code: ViolationCode, why: string): Violation => ({
     code,
@@ -135,15 +130,15 @@ function ofRoute(remote: string, route: ClaimedRoute, { earlier, others }: Neigh
     message: `${path}: ${why}`,
     route,
   })
-  const forbidden = whyForbidden(remote, route)
+  const forbidden = whyForbidden(site, remote, route)
   if (forbidden) return [about('ROUTE_FORBIDDEN', forbidden)]
   const twice = earlier.some(each => isPattern(each.path) && areAmbiguous(each.path, path))
   const taken = othersThan(remote, others).flatMap(([name, other]) => {
     // Who is at a URL without permission, by a forced command, keeps nobody else from it.
-    const at = other.routes.find(each => !whyForbidden(name, each) && overlap(each.path, path))
+    const at = other.routes.find(each => !whyForbidden(site, name, each) && overlap(each.path, path))
     return at ? [about('ROUTE_TAKEN', `${name} is at ${at.path}`)] : []
   })
-  const wrong = wrongAccess(route)
+  const wrong = wrongAccess(site, route)
   return [
     ...(twice ? [about('ROUTE_TAKEN', 'this remote has another route for the same URLs')] : []),
     ...taken,
@@ -151,8 +146,8 @@ function ofRoute(remote: string, route: ClaimedRoute, { earlier, others }: Neigh
   ]
 }
 
-function wrongAccess({ path, guard }: ClaimedRoute): [ViolationCode, string] | undefined {
-  const access = requiredAccess(path)
+function wrongAccess(site: SitePolicy, { path, guard }: ClaimedRoute): [ViolationCode, string] | undefined {
+  const access = requiredAccess(site, path)
   if (access === 'users' && guard === undefined)
     return ['GUARD_REQUIRED', "only users may open it: add guard: 'user'"]
   if (access === 'everyone' && guard !== undefined)
@@ -160,25 +155,35 @@ function wrongAccess({ path, guard }: ClaimedRoute): [ViolationCode, string] | u
   return undefined
 }
 
-function ofSlot(remote: string, slot: string, others: Readonly<Record<string, Claim>>): Violation[] {
-  if (areaOf(remote) !== undefined)
+function ofSlot(
+  site: SitePolicy,
+  remote: string,
+  slot: string,
+  others: Readonly<Record<string, Claim>>,
+): Violation[] {
+  if (areaOf(site.areasApart, remote) !== undefined)
     return [{ code: 'SLOT_TAKEN', remote, message: `slot ${slot}: ${remote} is not on its pages`, slot }]
   const [filler] = othersThan(remote, others).find(([, other]) => other.slots.includes(slot)) ?? []
-  const owner = slotOwners.get(slot) ?? filler ?? remote
+  const owner = (Object.hasOwn(site.slots, slot) && site.slots[slot]) || filler || remote
   if (owner === remote) return []
   return [{ code: 'SLOT_TAKEN', remote, message: `slot ${slot}: it belongs to ${owner}`, slot }]
 }
 
 /** Why no manifest of this remote may have such a route; undefined if one may. */
-function whyForbidden(remote: string, { path, guard, layout }: ClaimedRoute): string | undefined {
+function whyForbidden(
+  site: SitePolicy,
+  remote: string,
+  { path, guard, layout }: ClaimedRoute,
+): string | undefined {
   if (!isPattern(path)) return 'it is no pattern of this shop'
   const first = firstSegment(path)
   if (first.startsWith(':')) return 'its first segment must be a word'
-  if (reserved.has(first)) return `/${first} is reserved`
-  if (path.toLowerCase().includes(paths.cartInfo)) return `every path with ${paths.cartInfo} leads home`
-  const owner = areas.get(first)?.owner
+  if (reserved.has(first) || site.reserved.some(each => firstSegment(each) === first))
+    return `/${first} is reserved`
+  if (path.toLowerCase().includes(site.leadsHome)) return `every path with ${site.leadsHome} leads home`
+  const owner = areaAt(site, path)?.owner
   if (owner !== undefined && owner !== remote) return `/${first} belongs to ${owner}`
-  const own = areaOf(remote)
+  const own = areaOf(site.areasApart, remote)
   if (own !== undefined && own !== first) return `${remote} has pages at /${own} only`
   if (guard !== undefined && guard !== 'user') return `the guard ${guard} is unknown`
   if (layout !== undefined && !isPageLayout(layout)) return `the layout ${layout} is unknown`

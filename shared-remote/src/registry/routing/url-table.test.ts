@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { site } from 'shared-shop/site'
 import { expect, test } from 'vitest'
 import type { Claim } from './route-policy.ts'
 import { urlTableOf } from './url-table.ts'
@@ -15,7 +16,7 @@ const claims: Record<string, Claim> = {
 }
 
 test('URL table – claims of every kind – has what the policy allows, with the access that it requires', () => {
-  const { routes, slots, violations } = urlTableOf(claims)
+  const { routes, slots, violations } = urlTableOf(site, claims)
 
   expect(routes).toEqual([
     { path: '/', remote: 'mfe-catalog', page: 'x' },
@@ -36,7 +37,9 @@ test('URL table – claims of every kind – has what the policy allows, with th
 })
 
 test('URL table – a public page with a guard – stays open to guests', () => {
-  const { routes } = urlTableOf({ 'mfe-catalog': { routes: [route('/', { guard: 'user' })], slots: [] } })
+  const { routes } = urlTableOf(site, {
+    'mfe-catalog': { routes: [route('/', { guard: 'user' })], slots: [] },
+  })
 
   expect(routes).toEqual([{ path: '/', remote: 'mfe-catalog', page: 'x' }])
 })
@@ -45,7 +48,7 @@ test('URL table – the remotes in another order – is the same', () => {
   const shuffled = fc.shuffledSubarray(Object.entries(claims), { minLength: Object.keys(claims).length })
   return fc.assert(
     fc.property(shuffled, entries => {
-      expect(urlTableOf(Object.fromEntries(entries))).toEqual(urlTableOf(claims))
+      expect(urlTableOf(site, Object.fromEntries(entries))).toEqual(urlTableOf(site, claims))
     }),
   )
 })

@@ -1,6 +1,13 @@
 import { isPageLayout, type PageLayout } from './page-layout.ts'
 import { bySpecificity } from './patterns.ts'
-import { type Claim, type ClaimedRoute, requiredAccess, type Violation, violations } from './route-policy.ts'
+import {
+  type Claim,
+  type ClaimedRoute,
+  requiredAccess,
+  type SitePolicy,
+  type Violation,
+  violations,
+} from './route-policy.ts'
 
 export interface PageRoute {
   /** Pattern in react-router's notation. */
@@ -27,13 +34,13 @@ export interface UrlTable {
  * The URL table of the remotes that a visitor gets, by remote. Does not depend on the order of the remotes: of two that
  * are at the same URL, which only a forced command can cause, the first by name stays.
  */
-export function urlTableOf(claims: Readonly<Record<string, Claim>>): UrlTable {
+export function urlTableOf(site: SitePolicy, claims: Readonly<Record<string, Claim>>): UrlTable {
   const routes: PageRoute[] = []
   const slots: Record<string, string> = {}
   const found: Violation[] = []
   const accepted: Record<string, Claim> = {}
   for (const [remote, claim] of Object.entries(claims).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const broken = violations(remote, claim, accepted)
+    const broken = violations(site, remote, claim, accepted)
     found.push(...broken)
     const refused = broken.filter(({ correctable }) => !correctable)
     const own = {
@@ -41,15 +48,15 @@ export function urlTableOf(claims: Readonly<Record<string, Claim>>): UrlTable {
       slots: claim.slots.filter(slot => !refused.some(each => each.slot === slot)),
     }
     accepted[remote] = own
-    routes.push(...own.routes.map(route => placed(remote, route)))
+    routes.push(...own.routes.map(route => placed(site, remote, route)))
     for (const slot of own.slots) slots[slot] = remote
   }
   return { routes: routes.sort((a, b) => bySpecificity(a.path, b.path)), slots, violations: found }
 }
 
 /** The route with the access that the policy gives it. */
-function placed(remote: string, { path, page, guard, layout }: ClaimedRoute): PageRoute {
-  const access = requiredAccess(path)
+function placed(site: SitePolicy, remote: string, { path, page, guard, layout }: ClaimedRoute): PageRoute {
+  const access = requiredAccess(site, path)
   const isGuarded = access === 'users' || (access === undefined && guard === 'user')
   return {
     path,

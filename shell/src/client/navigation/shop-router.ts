@@ -2,6 +2,7 @@ import { createBrowserRouter } from 'react-router-dom'
 import { pagesLoaded } from 'shared-remote/ports/pages-loaded'
 import { whenIdle } from 'shared-remote/ports/when-idle'
 import { areaApart } from 'shared-remote/routing/areas-apart'
+import { areasApart } from 'shared-shop/site'
 import type { ShellHost } from '../../app/host/shell-host.tsx'
 import {
   fullPath,
@@ -26,7 +27,7 @@ export function startRouter(
 ): Navigation {
   let state: NavigationState = { shown: first, target: undefined, isRevalidating: false }
   const transition = createPageTransition(() => state)
-  const area = areaApart(first.location.pathname)
+  const area = areaApart(areasApart, first.location.pathname)
   let isTraversing = false
   // Before the router's own listener, which loads the page.
   addEventListener('popstate', () => {
@@ -35,7 +36,7 @@ export function startRouter(
   const routes = createRoutes(host, {
     ahead: url => (isTraversing && pagesAhead.kept(url)) || pagesAhead.take(url),
     ready: transition.leave,
-    isElsewhere: pathname => areaApart(pathname) !== area,
+    isElsewhere: pathname => areaApart(areasApart, pathname) !== area,
   })
   const loaderData = { [first.route.path]: first.outcome ?? null }
   const router = createBrowserRouter(routes, isElsewhere ? {} : { hydrationData: { loaderData } })

@@ -30,7 +30,13 @@ interface Recipe {
 const recipes: Record<BuildName, Recipe> = {
   api: { workspace: 'api', args: [], bundles: ['shared-server'], entry: 'main.js' },
   demo: { workspace: 'demo', args: [], entry: 'content.js' },
-  deploy: { workspace: 'deploy', args: [], bundles: ['shared-server'], entry: 'main.js' },
+  // It checks uploads with the contract kit, which no release contains.
+  deploy: {
+    workspace: 'deploy',
+    args: [],
+    bundles: ['shared-server', 'shared-remote/src/kit'],
+    entry: 'main.js',
+  },
   console: {
     workspace: 'deploy/console',
     args: [],

@@ -6,6 +6,14 @@ import { Badge } from 'shared-ui'
 import { styled } from 'styled-components'
 import { statusWords } from './order-status.ts'
 
+/** Buttons below what they are about. */
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  margin-block-start: 20px;
+`
+
 const Head = styled.header`
   display: flex;
   flex-wrap: wrap;
@@ -33,7 +41,7 @@ export function OrderHead({
   level: 1 | 2
   children?: ReactNode
 }) {
-  const { text, tone } = statusWords(order.status)
+  const { text, tone } = statusWords[order.status]
   const Heading = `h${level}` as const
   return (
     <Head>

@@ -2,7 +2,8 @@ import type { Order, OrderStatus } from 'shared-shop/orders/order'
 import { formatToman } from 'shared-shop/text/digits'
 import type { BadgeTone } from 'shared-ui'
 
-const words: Record<OrderStatus, { readonly text: string; readonly tone: BadgeTone }> = {
+/** Label and color of each order status (the color never appears without the label). */
+export const statusWords: Record<OrderStatus, { readonly text: string; readonly tone: BadgeTone }> = {
   pending: { text: 'در انتظار پرداخت', tone: 'soon' },
   paid: { text: 'پرداخت‌شده', tone: 'ok' },
   preparing: { text: 'در حال آماده‌سازی', tone: 'info' },
@@ -14,26 +15,12 @@ const words: Record<OrderStatus, { readonly text: string; readonly tone: BadgeTo
   returned: { text: 'مرجوع‌شده', tone: 'neutral' },
 }
 
-/** Label and color of each order status (the color never appears without the label). */
-export function statusWords(status: OrderStatus): { readonly text: string; readonly tone: BadgeTone } {
-  return words[status]
-}
-
 /** What an expired order that can still be paid says, wherever it is shown. */
 export const expiredText = 'مهلت پرداخت گذشته است؛ اگر کالاها هنوز موجود باشند می‌توانید دوباره پرداخت کنید.'
 
-type Milestone = 'placed' | 'preparing' | 'sent' | 'delivered'
-
-const reached: Partial<Record<OrderStatus, Milestone>> = {
-  paid: 'placed',
-  preparing: 'preparing',
-  sent: 'sent',
-  delivered: 'delivered',
-}
-
-/** How far a paid order has come; undefined for an order that is not on its way. */
-export function milestoneOf(status: OrderStatus): Milestone | undefined {
-  return reached[status]
+/** Whether a paid order is being prepared or is on its way. */
+export function isUnderWay(status: OrderStatus): boolean {
+  return status === 'paid' || status === 'preparing' || status === 'sent'
 }
 
 /** The refund of an order and its state: «۱۲٬۰۰۰ تومان · در حال انجام». */

@@ -7,16 +7,10 @@ import { Dialog } from 'shared-ui/overlays'
 import { styled } from 'styled-components'
 import { Note } from '../../parts/note.tsx'
 import { useSingleRun } from '../../parts/use-single-run.ts'
+import { Actions } from '../order-head.tsx'
 
 const Text = styled.p`
   color: var(--ink-2);
-`
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  margin-block-start: 20px;
 `
 
 /** Cancels an order that has not been sent, after a confirmation. */
@@ -39,14 +33,14 @@ export function CancelOrder({ order, onChanged }: { order: Order; onChanged: (or
             : 'سفارش فرستاده نمی‌شود و همهٔ مبلغ پرداخت‌شده به حساب شما بازمی‌گردد.'}
         </Text>
         <div role="alert">{problem && <Note tone="err" sentence={problem} />}</div>
-        <Buttons>
+        <Actions>
           <Button loading={busy} onClick={run}>
             بله، لغو شود
           </Button>
           <Button variant="line" onClick={() => setOpen(false)}>
             نه، بماند
           </Button>
-        </Buttons>
+        </Actions>
       </Dialog>
     </>
   )

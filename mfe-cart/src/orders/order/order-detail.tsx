@@ -9,9 +9,9 @@ import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { useShopPhone } from '../../parts/call-shop.tsx'
 import { Panel, Stack } from '../../parts/layout/checkout-layout.tsx'
-import { OrderHead } from '../order-head.tsx'
+import { Actions, OrderHead } from '../order-head.tsx'
 import { receiptHref } from '../order-links.ts'
-import { milestoneOf } from '../order-status.ts'
+import { isUnderWay } from '../order-status.ts'
 import { PayAgain } from '../pay-again.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { BuyAgainButton } from './buy-again-button.tsx'
@@ -44,13 +44,6 @@ const Arrival = styled.div`
 
 const Part = styled.div`
   margin-block-end: 24px;
-`
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  margin-block-start: 20px;
 `
 
 const SubTitle = styled.h2`
@@ -87,7 +80,7 @@ export function OrderDetail({ order, onChanged }: { order: Order; onChanged: (or
               <PayAgain order={order} />
             </Part>
           )}
-          {milestoneOf(order.status) && order.status !== 'delivered' && order.deliveryDay && (
+          {isUnderWay(order.status) && order.deliveryDay && (
             <Arrival>
               <Icon name="truck" size={28} />
               <div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { addressText } from 'shared-shop/addresses/address-text'
 import type { Order } from 'shared-shop/orders/order'
 import { shippingMethodName } from 'shared-shop/orders/shipping-method'
@@ -9,7 +10,7 @@ import { slotText } from '../../checkout/delivery/shipping-methods.ts'
 import { SummaryRows } from '../../parts/layout/order-summary.tsx'
 import { refundText } from '../order-status.ts'
 
-const Row = styled.div`
+const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
@@ -25,55 +26,44 @@ const FactRows = styled(SummaryRows)`
   border-block-start: 1px solid var(--line);
 `
 
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Line>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </Line>
+  )
+}
+
+/** A phone or number in Persian digits, from left to right in any text. */
+export function Code({ of: code }: { of: string }) {
+  return <bdi dir="ltr">{toPersianDigits(code)}</bdi>
+}
+
 /** Recipient, address, delivery time and payment references. */
 export function OrderFacts({ order }: { order: Order }) {
   const { deliveryDay, deliverySlot, refund } = order
   const hours = deliverySlot ? `، ساعت ${slotText(deliverySlot)}` : ''
   return (
     <FactRows>
-      <Row>
-        <dt>تحویل به</dt>
-        <dd>
-          {order.address.recipient} · <bdi dir="ltr">{toPersianDigits(order.address.recipientPhone)}</bdi>
-        </dd>
+      <Row name="تحویل به">
+        {order.address.recipient} · <Code of={order.address.recipientPhone} />
       </Row>
-      <Row>
-        <dt>نشانی</dt>
-        <dd>{addressText(order.address)}</dd>
-      </Row>
-      <Row>
-        <dt>شیوهٔ ارسال</dt>
-        <dd>{shippingMethodName(order.shippingMethod)}</dd>
-      </Row>
+      <Row name="نشانی">{addressText(order.address)}</Row>
+      <Row name="شیوهٔ ارسال">{shippingMethodName(order.shippingMethod)}</Row>
       {deliveryDay && (
-        <Row>
-          <dt>زمان تحویل</dt>
-          <dd>
-            {formatWeekday(deliveryDay)}
-            {hours}
-          </dd>
+        <Row name="زمان تحویل">
+          {formatWeekday(deliveryDay)}
+          {hours}
         </Row>
       )}
-      {order.paidAt && (
-        <Row>
-          <dt>زمان پرداخت</dt>
-          <dd>{formatDateTime(order.paidAt)}</dd>
-        </Row>
-      )}
+      {order.paidAt && <Row name="زمان پرداخت">{formatDateTime(order.paidAt)}</Row>}
       {order.paymentRef && (
-        <Row>
-          <dt>شمارهٔ پیگیری پرداخت</dt>
-          <dd>
-            <bdi dir="ltr">{toPersianDigits(order.paymentRef)}</bdi>
-          </dd>
+        <Row name="شمارهٔ پیگیری پرداخت">
+          <Code of={order.paymentRef} />
         </Row>
       )}
-      {refund && (
-        <Row>
-          <dt>بازگشت وجه</dt>
-          <dd>{refundText(refund)}</dd>
-        </Row>
-      )}
+      {refund && <Row name="بازگشت وجه">{refundText(refund)}</Row>}
     </FactRows>
   )
 }
@@ -88,31 +78,12 @@ function shippingText(cost: number, mode: Order['shippingMethod']): string {
 export function OrderTotals({ order: { totals, paidAt, shippingMethod } }: { order: Order }) {
   return (
     <SummaryRows>
-      <Row>
-        <dt>جمع کالاها</dt>
-        <dd>{formatToman(totals.total)}</dd>
-      </Row>
-      {totals.lineDiscount > 0 && (
-        <Row>
-          <dt>سود شما از خرید</dt>
-          <dd>{formatToman(totals.lineDiscount)}</dd>
-        </Row>
-      )}
-      {totals.codeDiscount > 0 && (
-        <Row>
-          <dt>تخفیف کد</dt>
-          <dd>{formatToman(totals.codeDiscount)}</dd>
-        </Row>
-      )}
-      <Row>
-        <dt>هزینهٔ ارسال</dt>
-        <dd>{shippingText(totals.shipping, shippingMethod)}</dd>
-      </Row>
-      <Row>
-        <dt>{paidAt ? 'پرداخت‌شده' : 'مبلغ سفارش'}</dt>
-        <dd>
-          <Money amount={totals.payable} />
-        </dd>
+      <Row name="جمع کالاها">{formatToman(totals.total)}</Row>
+      {totals.lineDiscount > 0 && <Row name="سود شما از خرید">{formatToman(totals.lineDiscount)}</Row>}
+      {totals.codeDiscount > 0 && <Row name="تخفیف کد">{formatToman(totals.codeDiscount)}</Row>}
+      <Row name="هزینهٔ ارسال">{shippingText(totals.shipping, shippingMethod)}</Row>
+      <Row name={paidAt ? 'پرداخت‌شده' : 'مبلغ سفارش'}>
+        <Money amount={totals.payable} />
       </Row>
     </SummaryRows>
   )

@@ -1,17 +1,18 @@
+import type { ReactNode } from 'react'
 import { useSiteConfig } from 'shared-remote'
 import { addressText } from 'shared-shop/addresses/address-text'
 import { taxIn } from 'shared-shop/money/price'
 import type { Order } from 'shared-shop/orders/order'
 import * as paths from 'shared-shop/paths'
 import { formatDate } from 'shared-shop/text/dates'
-import { formatNumber, formatPercent, formatToman, toPersianDigits } from 'shared-shop/text/digits'
+import { formatNumber, formatPercent, formatToman } from 'shared-shop/text/digits'
 import { Button } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { createGlobalStyle, styled } from 'styled-components'
 import { Panel } from '../../parts/layout/checkout-layout.tsx'
 import { keyedLines } from '../line-keys.ts'
 import { statusWords } from '../order-status.ts'
-import { OrderTotals } from './order-facts.tsx'
+import { Code, OrderTotals } from './order-facts.tsx'
 
 /** Prints the receipt alone, without the rest of the page or the shell's layout. */
 const PaperOnly = createGlobalStyle`
@@ -74,6 +75,15 @@ const Sums = styled.div`
   break-inside: avoid;
 `
 
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
 /** What the paper of a paid order is called: an invoice only if the shop has told who sells. */
 export function usePaperName(): 'فاکتور' | 'رسید' {
   return useSiteConfig().seller ? 'فاکتور' : 'رسید'
@@ -100,62 +110,35 @@ export function Receipt({ order }: { order: Order }) {
             {paper} خرید از {shopName}
           </h1>
           <p>
-            شمارهٔ <bdi dir="ltr">{toPersianDigits(order.code)}</bdi> · {formatDate(order.createdAt)}
+            شمارهٔ <Code of={order.code} /> · {formatDate(order.createdAt)}
           </p>
         </Head>
         <Facts>
           {seller && (
             <>
-              <div>
-                <dt>فروشنده</dt>
-                <dd>{seller.name}</dd>
-              </div>
-              <div>
-                <dt>شناسهٔ ملی فروشنده</dt>
-                <dd>
-                  <bdi dir="ltr">{toPersianDigits(seller.id)}</bdi>
-                </dd>
-              </div>
-              <div>
-                <dt>نشانی فروشنده</dt>
-                <dd>{seller.address}</dd>
-              </div>
+              <Fact name="فروشنده">{seller.name}</Fact>
+              <Fact name="شناسهٔ ملی فروشنده">
+                <Code of={seller.id} />
+              </Fact>
+              <Fact name="نشانی فروشنده">{seller.address}</Fact>
             </>
           )}
-          <div>
-            <dt>خریدار</dt>
-            <dd>{order.address.recipient}</dd>
-          </div>
-          <div>
-            <dt>تلفن</dt>
-            <dd>
-              <bdi dir="ltr">{toPersianDigits(order.address.recipientPhone)}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>نشانی</dt>
-            <dd>{addressText(order.address)}</dd>
-          </div>
-          <div>
-            <dt>کد پستی</dt>
-            <dd>
-              <bdi dir="ltr">{toPersianDigits(order.address.postalCode)}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>وضعیت</dt>
-            <dd>
-              {statusWords(order.status).text}
-              {order.paidAt && `؛ پرداخت در ${formatDate(order.paidAt)}`}
-            </dd>
-          </div>
+          <Fact name="خریدار">{order.address.recipient}</Fact>
+          <Fact name="تلفن">
+            <Code of={order.address.recipientPhone} />
+          </Fact>
+          <Fact name="نشانی">{addressText(order.address)}</Fact>
+          <Fact name="کد پستی">
+            <Code of={order.address.postalCode} />
+          </Fact>
+          <Fact name="وضعیت">
+            {statusWords[order.status].text}
+            {order.paidAt && `؛ پرداخت در ${formatDate(order.paidAt)}`}
+          </Fact>
           {order.paymentRef && (
-            <div>
-              <dt>شمارهٔ پیگیری پرداخت</dt>
-              <dd>
-                <bdi dir="ltr">{toPersianDigits(order.paymentRef)}</bdi>
-              </dd>
-            </div>
+            <Fact name="شمارهٔ پیگیری پرداخت">
+              <Code of={order.paymentRef} />
+            </Fact>
           )}
         </Facts>
         <Scroll tabIndex={0} role="group" aria-label={`ردیف‌های ${paper}`}>

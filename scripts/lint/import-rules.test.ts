@@ -30,6 +30,8 @@ const cases: readonly [file: string, specifier: string, rule: string | undefined
   ['deploy/src/publish/shop.ts', 'shared-shop/paths', 'platform-without-shop'],
   ['deploy/src/lib/site.ts', 'shared-shop/paths', undefined],
   ['shared-remote/src/contract/one.ts', '../build/two.ts', 'room-contract'],
+  ['shared-base/src/shop.ts', 'shared-shop/paths', 'imports-of-base'],
+  ['shared-events/src/bus/one.ts', '../catalogue/two.ts', 'bus-without-catalogue'],
   ['shared-events/src/shop.ts', 'shared-shop/paths', 'imports-of-upon-base'],
   ['shared-shop/src/react.ts', 'react', 'shop-without-react'],
   ['deploy/console/src/store.ts', '../../src/stores/target.ts', 'console-by-contract'],

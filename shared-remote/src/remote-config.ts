@@ -12,8 +12,9 @@ import { shopDevPlugin } from './harness/dev-server/shop-dev-plugin.ts'
  * The whole `vite.config.ts` of a remote: `export default remoteConfig(import.meta.dirname)`.
  *
  * The exposes are read from the remote's folders: every file of `src/pages` and `src/slots`, and `src/background.ts` if
- * it exists. `vite build --app` writes a release (`releaseConfig`, with its groups `together`). `vite` serves the stand-alone
- * harness, which imports the sources and needs no federation; `vite --mode shop` serves the remote to a running shop.
+ * it exists. `vite build --app` writes a release (`releaseConfig`, with its groups `together`). `vite` serves the
+ * stand-alone harness, which imports the sources and needs no federation; `vite --mode shop` serves the remote to a
+ * running shop.
  */
 export function remoteConfig(
   folder: string,

@@ -15,8 +15,8 @@ export function hostModules(): Plugin {
     enforce: 'pre',
     resolveId: id => (isSharedModule(id) ? prefix + id : undefined),
     async load(id) {
-      if (!id.startsWith(prefix)) return undefined
-      const module = id.slice(prefix.length)
+      const module = id.startsWith(prefix) ? id.slice(prefix.length) : ''
+      if (!isSharedModule(module)) return undefined
       names ??= exportNames(this.environment.config.root)
       return { code: hostModuleSource(module, (await names)[module] ?? []), moduleSideEffects: false }
     },

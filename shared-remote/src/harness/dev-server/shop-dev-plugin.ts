@@ -45,8 +45,8 @@ export function shopDevPlugin({ name, exposes }: HarnessRemote): Plugin {
       if (id.startsWith(namesPrefix)) {
         return `import * as all from ${JSON.stringify(id.slice(namesPrefix.length))}\nexport default Object.keys(all)`
       }
-      if (!server || !id.startsWith(hostPrefix)) return undefined
-      const module = id.slice(hostPrefix.length)
+      const module = id.startsWith(hostPrefix) ? id.slice(hostPrefix.length) : ''
+      if (!server || !isSharedModule(module)) return undefined
       return hostModuleSource(module, (await server.ssrLoadModule(namesPrefix + module)).default as string[])
     },
     configureServer(created) {

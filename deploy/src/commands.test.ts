@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RegistryVersion } from 'shared-remote/registry-document'
+import { writeFiles } from 'shared-remote/testing/write-files'
 import { describe, expect, test } from 'vitest'
 import { check, list, promoteVersion, prune, retireRemote, rollBackOf, startCanaryOf } from './commands.ts'
 import { updateRegistry } from './stores/registry-file.ts'
 import { type LocalTarget, localTarget } from './stores/target.ts'
 import { tempFolder } from './testing/temp-folder.ts'
 import { documentOf, version } from './testing/versions.ts'
-import { writeFiles } from './testing/write-files.ts'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
 

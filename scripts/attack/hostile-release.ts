@@ -5,10 +5,10 @@ import type { CallService } from '@khaneno/deploy/client/service-client'
 import { serviceTarget } from '@khaneno/deploy/client/service-target'
 import { describeRelease, termsOf } from '@khaneno/deploy/publish/release-data'
 import { RELEASE } from '@khaneno/deploy/publish/stored-release'
-import { writeFiles } from '@khaneno/deploy/testing/write-files'
 import { pageContract } from 'shared-remote/contract/page'
 import { integrityOf } from 'shared-remote/integrity'
 import { smallEntry, smallManifest } from 'shared-remote/testing/small-release'
+import { writeFiles } from 'shared-remote/testing/write-files'
 
 /** The remote whose team attacks, and the one page that its releases have. */
 export const remote = 'mfe-cart'

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { writeFiles } from 'shared-remote/testing/write-files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkImports, type ImportReport } from './check-imports.ts'
 
@@ -59,10 +60,7 @@ describe('import rules', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'imports-'))
-    const write = (file: string, content: string) => {
-      mkdirSync(dirname(join(folder, file)), { recursive: true })
-      writeFileSync(join(folder, file), content)
-    }
+    const write = (file: string, content: string) => writeFiles(folder, { [file]: content })
     for (const [file, specifier] of cases) {
       if (specifier.startsWith('.')) write(join(dirname(file), specifier), 'export const one = 1\n')
     }

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { writeFiles } from 'shared-remote/testing/write-files'
 import * as paths from 'shared-shop/paths'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -146,10 +147,7 @@ describe('lint rules', () => {
     for (const name of readdirSync(import.meta.dirname).filter(file => file.endsWith('.grit'))) {
       cpSync(join(import.meta.dirname, name), join(folder, 'scripts/lint', name))
     }
-    for (const [file, text] of cases) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true })
-      writeFileSync(join(folder, file), text)
-    }
+    writeFiles(folder, Object.fromEntries(cases))
     const { stdout } = spawnSync(
       process.execPath,
       [biome, 'lint', '--reporter=json', '--max-diagnostics=none', '--vcs-enabled=false', '.'],

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { userInfo } from 'node:os'
+import { writeFiles } from 'shared-remote/testing/write-files'
 import { expect, test } from 'vitest'
 import { tempFolder } from '../testing/temp-folder.ts'
-import { writeFiles } from '../testing/write-files.ts'
 import { authorOf } from './author.ts'
 
 function checkout(): string {

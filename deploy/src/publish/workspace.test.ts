@@ -1,6 +1,6 @@
+import { writeFiles } from 'shared-remote/testing/write-files'
 import { describe, expect, test } from 'vitest'
 import { tempRepository } from '../testing/temp-folder.ts'
-import { writeFiles } from '../testing/write-files.ts'
 import { findWorkspace, hashInputs, listRemotes } from './workspace.ts'
 
 describe('findWorkspace', () => {

@@ -1,12 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeFiles } from 'shared-remote/testing/write-files'
 import { listenToRegistry } from 'shared-server/registry-push'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { promoteVersion } from '../commands.ts'
 import { runningService } from '../testing/running-service.ts'
 import { tempTarget } from '../testing/temp-target.ts'
 import { version } from '../testing/versions.ts'
-import { writeFiles } from '../testing/write-files.ts'
 
 const shop = () => tempTarget({ 'mfe-cart': [version('1'), version('2')] })
 const promote = '/api/remotes/mfe-cart/promote'

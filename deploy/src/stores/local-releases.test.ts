@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { writeFiles } from 'shared-remote/testing/write-files'
 import { describe, expect, test } from 'vitest'
 import { tempFolder } from '../testing/temp-folder.ts'
-import { writeFiles } from '../testing/write-files.ts'
 import { localReleases } from './local-releases.ts'
 
 const build = () =>

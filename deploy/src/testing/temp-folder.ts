@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { writeFiles } from 'shared-remote/testing/write-files'
 import { onTestFinished } from 'vitest'
-import { writeFiles } from './write-files.ts'
 
 /** A folder with these files (path → content), removed after the test. */
 export function tempFolder(files: Readonly<Record<string, string>> = {}): string {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { RegistryVersion } from 'shared-remote/registry-document'
+import { writeFiles } from 'shared-remote/testing/write-files'
 import { updateRegistry } from '../stores/registry-file.ts'
 import { type LocalTarget, localTarget } from '../stores/target.ts'
 import { tempFolder } from './temp-folder.ts'
 import { documentOf } from './versions.ts'
-import { writeFiles } from './write-files.ts'
 
 /** A target in a temporary folder whose registry and store have these versions. */
 export function tempTarget(

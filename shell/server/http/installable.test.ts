@@ -1,16 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import Fastify from 'fastify'
+import { writeFiles } from 'shared-remote/testing/write-files'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveInstallable } from './installable.ts'
 
 async function serve(files: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'installable-'))
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
+  writeFiles(folder, files)
   const app = Fastify()
   await serveInstallable(app, { shopName: 'دکان', clientDir: join(folder, 'client') })
   onTestFinished(async () => {

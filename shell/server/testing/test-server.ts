@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { RegistryDocument } from 'shared-remote/registry-document'
 import { fakeApi } from 'shared-remote/testing/fake-api'
+import { writeFiles } from 'shared-remote/testing/write-files'
 import type { ConnectionLimits } from 'shared-server/connection-limits'
 import type { Readiness } from 'shared-server/health/readiness'
 import { currentTrace } from 'shared-server/logging/current-trace'
@@ -87,10 +88,7 @@ export async function openServer({
   readiness = { reasons: async () => [] },
 }: Options = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'shell-'))
-  const write = (path: string, content: string | Buffer) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), content)
-  }
+  const write = (path: string, content: string | Buffer) => writeFiles(folder, { [path]: content })
   for (const path of ['client/assets/main-abc.js', 'releases/mfe-cart/1/remoteEntry.js']) {
     write(path, script)
     write(`${path}.br`, brotliCompressSync(script))

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { writeFiles } from '../../testing/write-files.ts'
 import { hostModulesKey } from '../federation/dev-remote.ts'
 import { buildNativeModules } from './native-build.ts'
 
@@ -11,10 +12,7 @@ afterEach(() => void Reflect.deleteProperty(globalThis, hostModulesKey))
 function remoteFolder(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(import.meta.dirname, '../../../dist-of-a-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const [file, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), content)
-  }
+  writeFiles(folder, files)
   return folder
 }
 

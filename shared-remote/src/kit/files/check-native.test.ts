@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { writeFiles } from '../../testing/write-files.ts'
 import { checkNative } from './check-native.ts'
 
 const code = 'export const page = 1'
@@ -17,10 +18,7 @@ const list = {
 function release(listed: object, files: Readonly<Record<string, string>> = { 'host/pages/home.js': code }) {
   const folder = mkdtempSync(join(tmpdir(), 'native-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const [file, content] of Object.entries({ ...files, 'host/modules.json': JSON.stringify(listed) })) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), content)
-  }
+  writeFiles(folder, { ...files, 'host/modules.json': JSON.stringify(listed) })
   return folder
 }
 

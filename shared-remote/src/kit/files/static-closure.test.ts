@@ -1,18 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { writeFiles } from '../../testing/write-files.ts'
 import { staticClosure } from './static-closure.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'closure-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function write(files: Record<string, string>) {
-  for (const [file, source] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), source)
-  }
-}
+const write = (files: Record<string, string>) => writeFiles(folder, files)
 
 test('static closure – static, dynamic and circular imports – the static ones, each once', () => {
   write({

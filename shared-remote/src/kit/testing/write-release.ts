@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
 import { smallEntry, smallManifest } from '../../testing/small-release.ts'
+import { writeFiles } from '../../testing/write-files.ts'
 
 /** Modules that meet their contracts, by expose. */
 export const goodModules: Readonly<Record<string, string>> = {
@@ -41,10 +42,7 @@ export function writeRelease(
     'remoteEntry.ssr.js': smallEntry(`{ ${imports.join(', ')} }`),
     'mf-manifest.json': smallManifest({ remote: 'mfe-broken', version: '1.0.0', exposes, ...manifest }),
   }
-  for (const [file, content] of Object.entries(written)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), content)
-  }
+  writeFiles(folder, written)
   return folder
 }
 

@@ -10,28 +10,31 @@ import { slotText } from '../../checkout/delivery/shipping-methods.ts'
 import { SummaryRows } from '../../parts/layout/order-summary.tsx'
 import { refundText } from '../order-status.ts'
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 12px;
-  padding-block: 6px;
+const Rows = styled(SummaryRows)`
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 12px;
+    padding-block: 6px;
+  }
   dt { color: var(--ink-2); }
   dd { font-weight: 700; overflow-wrap: anywhere; }
 `
 
-const FactRows = styled(SummaryRows)`
+const FactRows = styled(Rows)`
   margin-block-start: 20px;
   padding-block-start: 14px;
   border-block-start: 1px solid var(--line);
 `
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
+/** A row of a `<dl>`. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Line>
+    <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
-    </Line>
+    </div>
   )
 }
 
@@ -46,24 +49,24 @@ export function OrderFacts({ order }: { order: Order }) {
   const hours = deliverySlot ? `، ساعت ${slotText(deliverySlot)}` : ''
   return (
     <FactRows>
-      <Row name="تحویل به">
+      <Fact name="تحویل به">
         {order.address.recipient} · <Code of={order.address.recipientPhone} />
-      </Row>
-      <Row name="نشانی">{addressText(order.address)}</Row>
-      <Row name="شیوهٔ ارسال">{shippingMethodName(order.shippingMethod)}</Row>
+      </Fact>
+      <Fact name="نشانی">{addressText(order.address)}</Fact>
+      <Fact name="شیوهٔ ارسال">{shippingMethodName(order.shippingMethod)}</Fact>
       {deliveryDay && (
-        <Row name="زمان تحویل">
+        <Fact name="زمان تحویل">
           {formatWeekday(deliveryDay)}
           {hours}
-        </Row>
+        </Fact>
       )}
-      {order.paidAt && <Row name="زمان پرداخت">{formatDateTime(order.paidAt)}</Row>}
+      {order.paidAt && <Fact name="زمان پرداخت">{formatDateTime(order.paidAt)}</Fact>}
       {order.paymentRef && (
-        <Row name="شمارهٔ پیگیری پرداخت">
+        <Fact name="شمارهٔ پیگیری پرداخت">
           <Code of={order.paymentRef} />
-        </Row>
+        </Fact>
       )}
-      {refund && <Row name="بازگشت وجه">{refundText(refund)}</Row>}
+      {refund && <Fact name="بازگشت وجه">{refundText(refund)}</Fact>}
     </FactRows>
   )
 }
@@ -77,14 +80,14 @@ function shippingText(cost: number, mode: Order['shippingMethod']): string {
 /** The amounts of an order, including the amount paid once it is. */
 export function OrderTotals({ order: { totals, paidAt, shippingMethod } }: { order: Order }) {
   return (
-    <SummaryRows>
-      <Row name="جمع کالاها">{formatToman(totals.total)}</Row>
-      {totals.lineDiscount > 0 && <Row name="سود شما از خرید">{formatToman(totals.lineDiscount)}</Row>}
-      {totals.codeDiscount > 0 && <Row name="تخفیف کد">{formatToman(totals.codeDiscount)}</Row>}
-      <Row name="هزینهٔ ارسال">{shippingText(totals.shipping, shippingMethod)}</Row>
-      <Row name={paidAt ? 'پرداخت‌شده' : 'مبلغ سفارش'}>
+    <Rows>
+      <Fact name="جمع کالاها">{formatToman(totals.total)}</Fact>
+      {totals.lineDiscount > 0 && <Fact name="سود شما از خرید">{formatToman(totals.lineDiscount)}</Fact>}
+      {totals.codeDiscount > 0 && <Fact name="تخفیف کد">{formatToman(totals.codeDiscount)}</Fact>}
+      <Fact name="هزینهٔ ارسال">{shippingText(totals.shipping, shippingMethod)}</Fact>
+      <Fact name={paidAt ? 'پرداخت‌شده' : 'مبلغ سفارش'}>
         <Money amount={totals.payable} />
-      </Row>
-    </SummaryRows>
+      </Fact>
+    </Rows>
   )
 }

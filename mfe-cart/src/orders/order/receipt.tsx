@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useSiteConfig } from 'shared-remote'
 import { addressText } from 'shared-shop/addresses/address-text'
 import { taxIn } from 'shared-shop/money/price'
@@ -12,7 +11,7 @@ import { createGlobalStyle, styled } from 'styled-components'
 import { Panel } from '../../parts/layout/checkout-layout.tsx'
 import { keyedLines } from '../line-keys.ts'
 import { statusWords } from '../order-status.ts'
-import { Code, OrderTotals } from './order-facts.tsx'
+import { Code, Fact, OrderTotals } from './order-facts.tsx'
 
 /** Prints the receipt alone, without the rest of the page or the shell's layout. */
 const PaperOnly = createGlobalStyle`
@@ -74,15 +73,6 @@ const Sums = styled.div`
   margin-inline-start: auto;
   break-inside: avoid;
 `
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
 
 /** What the paper of a paid order is called: an invoice only if the shop has told who sells. */
 export function usePaperName(): 'فاکتور' | 'رسید' {

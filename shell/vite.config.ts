@@ -3,7 +3,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { browserTarget } from '../shared-remote/src/build/federation/browser-floor.ts'
 import { bundleOptions } from '../shared-remote/src/build/federation/bundle-options.ts'
 import { styledComponentsIds } from '../shared-remote/src/build/federation/styled-components-ids.ts'
-import { devRendering } from './server/dev/dev-rendering.ts'
+import { devRendering } from './start/dev-rendering.ts'
 
 /**
  * The first load, also of modules that later chunks import too: a few scripts, because browsers run each in a task of
@@ -16,14 +16,14 @@ const firstLoad = [
     test: /\/node_modules\/(?:react|react-dom|scheduler|styled-components|stylis)\//,
     priority: 1,
   },
-  { name: 'shop', tags: ['$initial' as const], test: /(?<!\/src\/client\/main(?:-linked)?\.ts)$/ },
+  { name: 'shop', tags: ['$initial' as const], test: /(?<!\/start\/browser(?:-linked)?\.ts)$/ },
 ]
 
 /** `vite build --app` builds browser and server; `--mode linked` links the remotes in (npm run bench). */
 export default defineConfig(({ mode, command }) => {
   const linked = mode === 'linked'
   const out = process.env.BUILD_OUT_DIR ?? 'dist'
-  const main = linked ? 'main-linked' : 'main'
+  const suffix = linked ? '-linked' : ''
   return {
     root: import.meta.dirname,
     oxc: styledComponentsIds('shell'),
@@ -50,7 +50,7 @@ export default defineConfig(({ mode, command }) => {
           cssCodeSplit: false,
           rollupOptions: {
             ...bundleOptions,
-            input: `src/client/${main}.ts`,
+            input: `start/browser${suffix}.ts`,
             output: { codeSplitting: { groups: firstLoad } },
           },
         },
@@ -64,7 +64,7 @@ export default defineConfig(({ mode, command }) => {
           manifest: false,
           copyPublicDir: false,
           rollupOptions: {
-            input: 'src/sw/sw.ts',
+            input: 'engine/sw/sw.ts',
             output: { format: 'iife', entryFileNames: 'sw.js' },
           },
         },
@@ -78,8 +78,8 @@ export default defineConfig(({ mode, command }) => {
           target: 'node20',
           rollupOptions: {
             input: {
-              main: `server/${main}.ts`,
-              ...(linked ? {} : { 'rendering-worker': 'server/rendering-process/main.ts' }),
+              main: `start/server${suffix}.ts`,
+              ...(linked ? {} : { 'rendering-worker': 'start/rendering-process.ts' }),
             },
           },
         },

@@ -68,7 +68,7 @@ const cases: readonly (readonly [file: string, text: string, rule: string | unde
 
   ['shell/src/glob.ts', "export const all = import.meta.glob('../../mfe-*/src/*.tsx')\n", plugin],
   [
-    'shell/src/composition/linked-modules.ts',
+    'shell/start/linked-modules.ts',
     "export const all = import.meta.glob(['../../../mfe-*/*.tsx'])\n",
     undefined,
   ],

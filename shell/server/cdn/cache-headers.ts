@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PageRoute } from 'shared-remote/routing/url-table'
-import type { Composition } from '../../src/composition/composition.ts'
+import type { Composition } from '../../engine/composition/composition.ts'
 import type { SharedPage } from './shared-page.ts'
 
 /** Of every page: purged when the composition changes. */

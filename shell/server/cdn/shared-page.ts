@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RegistryDocument } from 'shared-remote/registry-document'
 import type { PageRoute } from 'shared-remote/routing/url-table'
-import type { Composition } from '../../src/composition/composition.ts'
+import type { Composition } from '../../engine/composition/composition.ts'
 import { hasCanary, type Visitor } from '../composition/choose-versions.ts'
 import { isSecretAddress } from '../rendering/page-address.ts'
 import { type PageBytes, withOwnParts } from '../rendering/page-bytes.ts'

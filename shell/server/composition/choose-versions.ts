@@ -3,7 +3,7 @@ import { lastDefault, mayReturn } from 'shared-remote/registry-live'
 import { isAround } from 'shared-remote/routing/areas-apart'
 import type { Pins } from 'shared-remote/version-pin'
 import { areasApart } from 'shared-shop/site'
-import type { Preview } from '../../src/composition/composition.ts'
+import type { Preview } from '../../engine/composition/composition.ts'
 import type { DevRemotes } from './dev-remotes.ts'
 
 /** Number of visitor buckets: the smallest share a canary can have is a hundredth of a percent. */

@@ -1,9 +1,9 @@
 import { declarationsOf } from 'shared-remote/declarations'
 import { urlTableOf } from 'shared-remote/routing/url-table'
 import { site } from 'shared-shop/site'
-import type { CheckedFile } from '../../src/composition/checked-file.ts'
-import { readLinkedClaims } from '../../src/composition/linked-claims.ts'
-import type { ExposeId } from '../../src/composition/remote-loader.ts'
+import type { CheckedFile } from '../../engine/composition/checked-file.ts'
+import { readLinkedClaims } from '../../engine/composition/linked-claims.ts'
+import type { ExposeId } from '../../engine/composition/remote-loader.ts'
 import type { ServerComposition, ServerRelease } from './compose.ts'
 
 export interface LinkedSources {

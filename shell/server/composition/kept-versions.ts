@@ -2,7 +2,7 @@ import { parseCookie } from 'cookie'
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import type { Pins } from 'shared-remote/version-pin'
 import { CHECKOUT_COOKIE, CHECKOUT_SECONDS, readVersions } from 'shared-shop/orders/checkout-versions'
-import { isInCheckout } from '../../src/isomorphic/checkout-path.ts'
+import { isInCheckout } from '../../engine/isomorphic/checkout-path.ts'
 
 /**
  * The versions with which a visitor began the current checkout; none outside the checkout. All of them or none: each

@@ -1,8 +1,8 @@
-import { pageExpose } from '../../src/app/host/page-outcome.ts'
-import { slotExpose } from '../../src/app/parts/slots.tsx'
-import { type Composition, placesOf } from '../../src/composition/composition.ts'
-import type { ExposeId } from '../../src/composition/remote-loader.ts'
-import { routeAt } from '../../src/isomorphic/route-at.ts'
+import { type Composition, placesOf } from '../../engine/composition/composition.ts'
+import type { ExposeId } from '../../engine/composition/remote-loader.ts'
+import { pageExpose } from '../../engine/host/page-outcome.ts'
+import { routeAt } from '../../engine/isomorphic/route-at.ts'
+import { slotExpose } from '../../engine/parts/slots.tsx'
 
 /** The parts that the server renders at a path. */
 export function partsAt(path: string, composition: Composition): ExposeId[] {

@@ -1,8 +1,8 @@
 import { federationName } from 'shared-remote/federation-name'
-import { federatedModules } from '../../src/composition/federated-modules.ts'
-import { hostModules } from '../../src/composition/host-modules.ts'
-import { createReleaseLoader } from '../../src/composition/release-loader.ts'
-import { RemoteFault, type RemoteLoader } from '../../src/composition/remote-loader.ts'
+import { federatedModules } from '../../engine/composition/federated-modules.ts'
+import { hostModules } from '../../engine/composition/host-modules.ts'
+import { createReleaseLoader } from '../../engine/composition/release-loader.ts'
+import { RemoteFault, type RemoteLoader } from '../../engine/composition/remote-loader.ts'
 import type { ServerComposition } from './compose.ts'
 import type { StoredEntry } from './verified-modules.ts'
 

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 import { importsOf } from 'shared-remote/release-code/imports'
 import { prepareModuleFolder } from 'shared-remote/release-code/module-folder'
 import { reasonOf } from 'shared-server/reason-of'
-import type { CheckedFile } from '../../src/composition/checked-file.ts'
+import type { CheckedFile } from '../../engine/composition/checked-file.ts'
 import type { ServerRelease } from './compose.ts'
 import { releaseName } from './release-name.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { withShellFiles } from '../../src/sw/shell-files.ts'
+import { withShellFiles } from '../../engine/sw/shell-files.ts'
 import { webManifest } from '../rendering/web-manifest.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

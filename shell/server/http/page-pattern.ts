@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { PageRoute } from 'shared-remote/routing/url-table'
-import { type Composition, placesOf } from '../../src/composition/composition.ts'
-import { routeAt } from '../../src/isomorphic/route-at.ts'
+import { type Composition, placesOf } from '../../engine/composition/composition.ts'
+import { routeAt } from '../../engine/isomorphic/route-at.ts'
 
 const patterns = new WeakMap<FastifyRequest, string>()
 

@@ -6,7 +6,7 @@ import {
   everyAnswerHeaders,
   isSecureSite,
 } from 'shared-server/security-headers'
-import { importMapPolicyName, workerPolicyName } from '../../src/isomorphic/trusted-type-policies.ts'
+import { importMapPolicyName, workerPolicyName } from '../../engine/isomorphic/trusted-type-policies.ts'
 import type { InlineSources } from '../cdn/shared-page.ts'
 import { earlyTapsScript } from '../rendering/inline/early-taps-script.ts'
 import { fontScript, guardScript } from '../rendering/inline/inline-script.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks'
-import type { PartPhase, PartWatch } from '../../src/app/host/part-watch.ts'
-import type { ExposeId } from '../../src/composition/remote-loader.ts'
+import type { ExposeId } from '../../engine/composition/remote-loader.ts'
+import type { PartPhase, PartWatch } from '../../engine/host/part-watch.ts'
 import { noPart, partRecord, type RunningPart, writePart } from '../worker-pool/part-marker.ts'
 
 interface Job {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { pageStateSchema } from '../../src/isomorphic/page-state.ts'
-import { pageStateId } from '../../src/isomorphic/page-state-id.ts'
+import { pageStateSchema } from '../../engine/isomorphic/page-state.ts'
+import { pageStateId } from '../../engine/isomorphic/page-state-id.ts'
 import { noncePlaceholder, renderDocument } from './document.ts'
 import { earlyTapsScript } from './inline/early-taps-script.ts'
 import { fontScript } from './inline/inline-script.ts'

@@ -1,7 +1,7 @@
 import { createApiClient } from 'shared-base/client/api-client'
 import { definePage } from 'shared-remote'
 import { expect, test } from 'vitest'
-import { routes, slots } from '../../src/testing/shop-places.ts'
+import { routes, slots } from '../../engine/testing/shop-places.ts'
 import { createCatalogueReader } from './catalogue-reader.ts'
 import { withOwnParts } from './page-bytes.ts'
 import { createRenderer } from './renderer.ts'

@@ -1,5 +1,5 @@
 import { HANDOVER_PARAMETER } from 'shared-shop/carts/handover'
-import { INSPECT_PARAMETER } from '../../src/isomorphic/inspect-parameter.ts'
+import { INSPECT_PARAMETER } from '../../engine/isomorphic/inspect-parameter.ts'
 
 /** Read by the browser only: no page is rendered with them, whatever it declares. */
 const notRead = new Set([HANDOVER_PARAMETER, INSPECT_PARAMETER])

@@ -1,5 +1,5 @@
 import type { Log } from 'shared-server/logging/log'
-import type { ExposeId } from '../../src/composition/remote-loader.ts'
+import type { ExposeId } from '../../engine/composition/remote-loader.ts'
 import { releaseName } from '../composition/release-name.ts'
 
 export interface ReleasePart extends ExposeId {

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { partInStack } from '../../src/app/parts/remote-part.tsx'
-import { faultOf, type RemoteFault } from '../../src/composition/remote-loader.ts'
+import { faultOf, type RemoteFault } from '../../engine/composition/remote-loader.ts'
+import { partInStack } from '../../engine/parts/remote-part.tsx'
 
 /** Longest that drawing may wait for a part that suspends, ms; none should, because its module and data are there. */
 const DRAW_DEADLINE_MS = 2_000

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { PartWatch } from '../../src/app/host/part-watch.ts'
-import type { RemoteFault, RemoteLoader } from '../../src/composition/remote-loader.ts'
+import type { RemoteFault, RemoteLoader } from '../../engine/composition/remote-loader.ts'
+import type { PartWatch } from '../../engine/host/part-watch.ts'
 import type { ServerComposition } from '../composition/compose.ts'
 import type { PartView } from '../views/part-view.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PartPhase } from '../../src/app/host/part-watch.ts'
-import type { ExposeId } from '../../src/composition/remote-loader.ts'
+import type { ExposeId } from '../../engine/composition/remote-loader.ts'
+import type { PartPhase } from '../../engine/host/part-watch.ts'
 import { PartTimes } from './part-times.ts'
 
 const header = { remote: 'mfe-header', expose: 'slots/header' }

@@ -1,5 +1,5 @@
-import type { PartPhase, PartWatch } from '../../src/app/host/part-watch.ts'
-import type { ExposeId } from '../../src/composition/remote-loader.ts'
+import type { ExposeId } from '../../engine/composition/remote-loader.ts'
+import type { PartPhase, PartWatch } from '../../engine/host/part-watch.ts'
 
 /**
  * Measures how long the data and the rendering of each part of one page take, and passes everything on to another watch.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RemoteFault } from '../../src/composition/remote-loader.ts'
+import { RemoteFault } from '../../engine/composition/remote-loader.ts'
 import { viewOutcome } from './part-view.ts'
 
 const id = { remote: 'mfe-cart', expose: 'pages/cart' }

@@ -1,7 +1,7 @@
 import { type ViewOutcome, viewOutcomes } from 'shared-base/errors/fault-codes'
 import * as z from 'zod/mini'
-import { type RemoteRelease, refusalOf } from '../../src/composition/composition.ts'
-import type { ExposeId, RemoteFault } from '../../src/composition/remote-loader.ts'
+import { type RemoteRelease, refusalOf } from '../../engine/composition/composition.ts'
+import type { ExposeId, RemoteFault } from '../../engine/composition/remote-loader.ts'
 
 /** A part of a rendered page. Plain data: it is cached with its page, and sent between processes. */
 export const partViewSchema = z.object({

@@ -1,5 +1,5 @@
 import { readSync, writeSync } from 'node:fs'
-import type { PartPhase } from '../../src/app/host/part-watch.ts'
+import type { PartPhase } from '../../engine/host/part-watch.ts'
 
 /**
  * What a rendering process is doing, in a small file that it shares with the server: the server can read it although the

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { PartPhase } from '../../src/app/host/part-watch.ts'
+import type { PartPhase } from '../../engine/host/part-watch.ts'
 import type { ServerComposition, ServerRelease } from '../composition/compose.ts'
 import { partsAt } from '../composition/parts-at.ts'
 import { noReads, type RenderingCaches } from '../lib/cache-metrics.ts'

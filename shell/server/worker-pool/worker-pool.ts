@@ -1,5 +1,5 @@
 import type { Log } from 'shared-server/logging/log'
-import type { PartPhase } from '../../src/app/host/part-watch.ts'
+import type { PartPhase } from '../../engine/host/part-watch.ts'
 import type { ServerRelease } from '../composition/compose.ts'
 import { releaseName, releaseNamed } from '../composition/release-name.ts'
 import type { StoredEntry } from '../composition/verified-modules.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fontAttribute, storedFontKey } from '../../../src/isomorphic/stored-font.ts'
+import { fontAttribute, storedFontKey } from '../../../engine/isomorphic/stored-font.ts'
 import { fontScript } from './inline-script.ts'
 
 const added = vi.fn()

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import * as paths from 'shared-shop/paths'
 import { storageKeys } from 'shared-shop/storage/storage-keys'
-import { fontAttribute, fontFamily, fontWeights, storedFontKey } from '../../../src/isomorphic/stored-font.ts'
+import {
+  fontAttribute,
+  fontFamily,
+  fontWeights,
+  storedFontKey,
+} from '../../../engine/isomorphic/stored-font.ts'
 
 /** A classic script in the document, allowed by hash: its text is the same on every page. */
 interface InlineScript {

@@ -1,0 +1,80 @@
+import { safeReturnPath } from 'shared-base/http/safe-url'
+import type { Bus } from 'shared-events'
+import { onOffline } from 'shared-shop/client'
+import * as paths from 'shared-shop/paths'
+import type { PageOutcome } from '../../host/page-outcome.ts'
+import type { Navigation } from '../../navigation/navigation.ts'
+import { isMissedByNobody } from './offline-rule.ts'
+
+/** How long to wait before showing the toast again, ms: one page can consist of several cached copies. */
+const REST_MS = 30_000
+
+const OFFLINE =
+  'به اینترنت وصل نیستید؛ صفحه‌هایی که دیده‌اید باز می‌شوند، ولی شاید قیمت و موجودی آن‌ها تازه نباشد.'
+const COPY = 'نسخهٔ ذخیره‌شدهٔ این صفحه را می‌بینید؛ شاید قیمت و موجودی آن تازه نباشد.'
+
+/**
+ * Handles a missing network (spec §8): shows one toast, opens a cached copy of the wanted page if there is one, and
+ * otherwise goes to `/network`, which returns by itself. Returns a function to call when a copy is shown.
+ */
+export function watchNetwork(navigation: Navigation, bus: Bus): { readonly onCopyShown: () => void } {
+  let shownAt = Number.NEGATIVE_INFINITY
+  const showToast = (text: string) => {
+    if (performance.now() - shownAt < REST_MS) return
+    shownAt = performance.now()
+    bus.send('toast', { kind: 'warning', text, position: 'bottom-left' })
+  }
+  const showOfflineToast = () => showToast(OFFLINE)
+  addEventListener('offline', showOfflineToast)
+  if (isOffline() && location.pathname !== paths.network) showOfflineToast()
+
+  onOffline((_failure, endpoint) => {
+    if (!isMissedByNobody(endpoint)) waitForNetwork(navigation)
+  })
+  let hasNavigated = false
+  navigation.subscribe(() => {
+    const { shown, target, isRevalidating } = navigation.state()
+    hasNavigated ||= target !== undefined
+    if (target !== undefined || isRevalidating || !isOffline() || !isUnreachable(shown.outcome)) return
+    // The document of this page is cached but incomplete.
+    if (!hasNavigated) waitForNetwork(navigation)
+    else void showCopyOrWait(navigation)
+  })
+  resume(navigation)
+  return { onCopyShown: () => showToast(isOffline() ? OFFLINE : COPY) }
+}
+
+function isOffline(): boolean {
+  return navigator.onLine === false
+}
+
+function waitForNetwork(navigation: Navigation): void {
+  const { shown, target } = navigation.state()
+  const { pathname, search } = target ?? shown.location
+  if (pathname !== paths.network) navigation.navigate(paths.networkTo(pathname + search), { replace: true })
+}
+
+/** A page whose data the browser has not cached may be cached as a whole document. */
+async function showCopyOrWait(navigation: Navigation): Promise<void> {
+  const { href } = location
+  const copy = await window.caches?.match(href, { ignoreVary: true }).catch(() => undefined)
+  if (location.href !== href) return
+  if (copy && navigator.serviceWorker.controller) location.replace(href)
+  else waitForNetwork(navigation)
+}
+
+/**
+ * A document that failed to load brings the visitor here through `/network?url=…`; its module and data may be cached
+ * from a visit without a page load. Tried once; if they are not, the visitor returns to `/network`.
+ */
+function resume(navigation: Navigation): void {
+  const { pathname, search } = navigation.state().shown.location
+  const wanted = new URLSearchParams(search).get('url')
+  if (pathname !== paths.network || wanted === null || !isOffline()) return
+  navigation.navigate(safeReturnPath(wanted), { replace: true })
+}
+
+/** Whether this is a page whose module or data found no network. */
+function isUnreachable(outcome: PageOutcome | undefined): boolean {
+  return outcome?.kind === 'unloaded' || (outcome?.kind === 'failed' && outcome.status === 0)
+}

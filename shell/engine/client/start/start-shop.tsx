@@ -1,0 +1,174 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { getBus } from 'shared-events'
+import { markPagesLoading, pagesLoaded } from 'shared-remote/ports/pages-loaded'
+import { savesData } from 'shared-remote/ports/saves-data'
+import { loadedAndIdle, whenIdle } from 'shared-remote/ports/when-idle'
+import { browserClient, continueTrace, storedApiToken } from 'shared-shop/client'
+import fontUrl from 'shared-ui/font.woff2?url'
+import { type Composition, pinnedOf, placesOf } from '../../composition/composition.ts'
+import type { RemoteLoader } from '../../composition/remote-loader.ts'
+import { type PageOutcome, pageExpose } from '../../host/page-outcome.ts'
+import type { ShellHost } from '../../host/shell-host.tsx'
+import { type PageState, pageStateSchema } from '../../isomorphic/page-state.ts'
+import { pageStateId } from '../../isomorphic/page-state-id.ts'
+import { fullPath, type ShownPage } from '../../navigation/navigation.ts'
+import { loginPath, routeNamed } from '../../navigation/shop-route.ts'
+import { loadLateFont } from '../../page/late-font.ts'
+import { Shop } from '../../page/shop.tsx'
+import { slotExpose } from '../../parts/slots.tsx'
+import { onFirstIntent } from '../lib/first-intent.ts'
+import { documentPlace } from '../navigation/history-place.ts'
+import { interceptLinks } from '../navigation/intercept-links.ts'
+import { keepVersionsInCheckout } from '../navigation/keep-versions.ts'
+import { leaveWhenStuck } from '../navigation/leave-when-stuck.ts'
+import { watchLinkIntent } from '../navigation/link-intent.ts'
+import { watchLinksInView } from '../navigation/links-in-view.ts'
+import { markControlOnNavigation } from '../navigation/mark-control.ts'
+import { createNavigationStore } from '../navigation/navigation-store.ts'
+import { createPagesAhead } from '../navigation/pages-ahead.ts'
+import { markPagesFromTop, renderAllOnReturn } from '../navigation/render-all.ts'
+import { stopDeferringOnNavigation } from '../navigation/stop-deferring.ts'
+import { reloadOnMissingChunk } from '../offline/chunk-reload.ts'
+import { watchNetwork } from '../offline/offline.ts'
+import { createFaultReporter } from '../reporting/fault-reporter.ts'
+import { watchHandlers } from '../reporting/handler-faults.ts'
+import { keepPartLog } from '../reporting/part-log.ts'
+import { startBackgrounds } from './backgrounds.ts'
+
+/** Longer than the timeout of an API call, so that reaching it means that the remote hangs. */
+const DATA_DEADLINE_MS = 20_000
+
+/**
+ * Hydrates the server's page, in a task after the one that has run the script, so that the browser can respond between
+ * them. `createLoader` decides how the remotes load (federated, or linked in).
+ */
+export function startShop(createLoader: (composition: Composition) => RemoteLoader): void {
+  setTimeout(() => start(createLoader))
+}
+
+function start(createLoader: (composition: Composition) => RemoteLoader): void {
+  const chunks = reloadOnMissingChunk(
+    window,
+    () => window.sessionStorage,
+    () => {
+      const { target } = navigation.state()
+      // Back has changed the address already: reloading opens its page.
+      return target && fullPath(target) !== fullPath(location) ? fullPath(target) : undefined
+    },
+    {
+      isLoadedAhead: () =>
+        navigation.isLoadingAhead() || (pagesAhead.isPreparing() && navigation.state().target === undefined),
+    },
+  )
+  const state = pageStateSchema.parse(JSON.parse(document.getElementById(pageStateId)?.textContent ?? ''))
+  const loader = createLoader(state.composition)
+  if (state.trace) continueTrace(state.trace)
+  const bus = getBus()
+  const partLog = keepPartLog(loader, bus)
+  const places = placesOf(state.composition)
+  const host: ShellHost = {
+    places,
+    loader,
+    api: browserClient(),
+    dataDeadlineMs: DATA_DEADLINE_MS,
+    mayEnter: () => storedApiToken() !== undefined,
+    bus,
+    partShown: partLog.show,
+    site: state.site,
+    ...pinnedOf(state.composition),
+    // Offered by what loads later.
+    takeUpdate: () => void later.then(({ takeUpdate }) => takeUpdate()),
+    reportFault: createFaultReporter({ bus, loader, isLeaving: chunks.isReloading }),
+  }
+  watchHandlers(window, host.reportFault)
+  const shown = shownPage(state)
+  const pagesAhead = createPagesAhead(host)
+  const navigation = leaveWhenStuck(
+    createNavigationStore(shown, async () => {
+      const { startRouter } = await import('../navigation/shop-router.ts')
+      return (...at) => startRouter(host, pagesAhead, ...at)
+    }),
+  )
+  stopDeferringOnNavigation(navigation)
+  markControlOnNavigation(navigation)
+  markPagesFromTop(navigation)
+
+  const { route } = shown.route
+  if (route?.guard === 'user' && !host.mayEnter()) {
+    location.replace(loginPath(new URL(location.href)))
+    return
+  }
+
+  // Loaded before hydration, so that React finds the modules instead of loading them one by one (federation.md,
+  // Styles).
+  const header = slotExpose(places, 'header')
+  if (header) void loader.load(header)
+  if (route) void loader.load(pageExpose(route))
+
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  startTransition(() => {
+    hydrateRoot(root, <Shop host={host} navigation={navigation} />, {
+      // A part that the server could not render is rendered here: expected, and already reported on the server.
+      onRecoverableError: error => {
+        if (!isServerFault(error)) console.error(error)
+      },
+      // Boundaries report what they catch as faults; React's own log would be a second report.
+      onCaughtError: () => {},
+    })
+  })
+  onFirstIntent(() => void navigation.load(), ['scroll'])
+  keepVersionsInCheckout(navigation, state.composition)
+  interceptLinks(document, to => {
+    navigation.navigate(to, { replace: to === fullPath(navigation.state().shown.location) })
+  })
+  renderAllOnReturn()
+  watchLinkIntent(document, pagesAhead.prepare)
+  const { onCopyShown } = watchNetwork(navigation, bus)
+  startBackgrounds(host, bus, state.composition)
+  const watched = loadedAndIdle().then(async () => {
+    watchLinksInView(document, pagesAhead)
+    if (!savesData()) await navigation.load()
+  })
+  markPagesLoading(watched)
+  // It is large, and the next page is shown without it as well.
+  void watched.then(pagesLoaded).then(() => whenIdle(() => void loadLateFont(fontUrl)))
+  const later = idleOrUsed().then(async () => {
+    const { startAfterLoad } = await import('./after-load.ts')
+    return startAfterLoad({
+      state,
+      bus,
+      navigation,
+      log: partLog,
+      landing: route && pageExpose(route),
+      onCopyShown,
+    })
+  })
+  // Without it the shop works as well.
+  later.catch(() => {})
+}
+
+/** Reports must be there before the visitor goes on. */
+function idleOrUsed(): Promise<void> {
+  return new Promise(resolve => {
+    onFirstIntent(resolve)
+    void loadedAndIdle().then(resolve)
+  })
+}
+
+/** The page that the server rendered. */
+function shownPage({ page, composition }: PageState): ShownPage {
+  return {
+    location: documentPlace(page.pathname),
+    route: routeNamed(placesOf(composition).routes, page.path),
+    outcome: page.outcome as PageOutcome | undefined,
+    by: 'POP',
+    preventScrollReset: false,
+  }
+}
+
+function isServerFault(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return cause instanceof Error && 'digest' in cause && cause.digest === 'remote-fault'
+}

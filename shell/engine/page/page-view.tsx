@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import type { PageRoute } from 'shared-remote/routing/url-table'
+import { textOf } from 'shared-shop/errors/texts'
+import { Button, Container, ErrorPage, ErrorSlot, LoadingText, Skeleton } from 'shared-ui'
+import { failureTitle } from '../../frame/errors/failure-title.ts'
+import { GonePage, NotFoundPage } from '../../frame/errors/not-found-page.tsx'
+import { type PageOutcome, pageExpose, parsePage } from '../host/page-outcome.ts'
+import { useShellHost } from '../host/shell-host.tsx'
+import { useIsRevalidating, useNavigation } from '../navigation/navigation-root.tsx'
+import { RemotePart } from '../parts/remote-part.tsx'
+import { ReplayTaps } from '../parts/replay-taps.tsx'
+
+export function PageView({ route, outcome }: { route: PageRoute; outcome: PageOutcome }) {
+  switch (outcome.kind) {
+    case 'page':
+      return <LoadedPage route={route} data={outcome.data} />
+    case 'not-found':
+      return <NotFoundPage />
+    case 'gone':
+      return <GonePage />
+    case 'unloaded':
+      return <UnloadedPage route={route} by={outcome.by} />
+    case 'failed':
+      return <FailedPage status={outcome.status} />
+  }
+}
+
+function LoadedPage({ route, data }: { route: PageRoute; data: unknown }) {
+  const id = pageExpose(route)
+  return (
+    <RemotePart id={id} skeleton={<PageSkeleton />}>
+      {module => {
+        const { Page } = parsePage(module, id)
+        return <Page data={data} />
+      }}
+    </RemotePart>
+  )
+}
+
+/** The module did not load: the browser retries at once if the server failed, and again on demand. */
+function UnloadedPage({ route, by }: { route: PageRoute; by: 'server' | 'browser' }) {
+  const { loader } = useShellHost()
+  const { revalidate } = useNavigation()
+  const isRevalidating = useIsRevalidating()
+  const id = pageExpose(route)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (by === 'server') revalidate()
+  }, [by, revalidate])
+  return (
+    <div ref={place} data-remote={id.remote} data-version={loader.version(id.remote)} data-expose={id.expose}>
+      <ReplayTaps within={place} />
+      {by === 'server' || isRevalidating ? (
+        <PageSkeleton />
+      ) : (
+        <ErrorSlot height="60vh" onRetry={revalidate} />
+      )}
+    </div>
+  )
+}
+
+/** Spec §2 Error page: «internal server error» for 500, otherwise a generic message. */
+function FailedPage({ status }: { status: number }) {
+  const { revalidate } = useNavigation()
+  const isRevalidating = useIsRevalidating()
+  return (
+    <ErrorPage title={failureTitle(status)} message={textOf('page-error')}>
+      <Button icon="refresh" loading={isRevalidating} onClick={revalidate}>
+        تلاش دوباره
+      </Button>
+      <Button variant="line" href="/">
+        بازگشت به فروشگاه
+      </Button>
+    </ErrorPage>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <Container aria-busy="true">
+      <LoadingText />
+      <Skeleton $height="70vh" />
+    </Container>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { SlotDefinition, SlotName, SlotProps } from 'shared-remote'
+import { slotContract } from 'shared-remote/contract/slot'
+import { HeaderFallback, HeaderSkeleton } from '../../frame/layout/header-place.tsx'
+import type { Places } from '../composition/composition.ts'
+import { type ExposeId, RemoteFault } from '../composition/remote-loader.ts'
+import { useShellHost } from '../host/shell-host.tsx'
+import { RemotePart } from './remote-part.tsx'
+
+/** The module that fills a slot; undefined if no remote of the composition does. */
+export function slotExpose({ slots }: Pick<Places, 'slots'>, name: SlotName): ExposeId | undefined {
+  const remote = slots[name]
+  return remote === undefined ? undefined : { remote, expose: `slots/${name}` }
+}
+
+/** Renders a slot by name: this host's implementation of `RemoteSlot` from shared-remote. */
+export function renderSlot<Name extends SlotName>(name: Name, props: SlotProps[Name]): ReactNode {
+  return <SlotPlace name={name} props={props} />
+}
+
+function SlotPlace<Name extends SlotName>({ name, props }: { name: Name; props: SlotProps[Name] }) {
+  const { places } = useShellHost()
+  const id = slotExpose(places, name)
+  const isHeader = name === 'header'
+  if (!id) return isHeader ? <HeaderFallback onRetry={() => location.reload()} /> : null
+  return (
+    <RemotePart
+      id={id}
+      skeleton={isHeader ? <HeaderSkeleton /> : null}
+      {...(isHeader ? { fallback: (retry: () => void) => <HeaderFallback onRetry={retry} /> } : {})}
+    >
+      {module => {
+        const { Slot } = parseSlot<Name>(module, id)
+        return <Slot {...props} />
+      }}
+    </RemotePart>
+  )
+}
+
+function parseSlot<Name extends SlotName>(module: unknown, id: ExposeId): SlotDefinition<Name> {
+  const slot = (module as { slot?: Partial<SlotDefinition<Name>> } | undefined)?.slot
+  if (slot?.contract === slotContract && slot.Slot) return slot as SlotDefinition<Name>
+  throw new RemoteFault(id, 'module', 0, {
+    message: `no slot of contract ${slotContract}`,
+    code: 'contract',
+  })
+}

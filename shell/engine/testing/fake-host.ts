@@ -1,0 +1,24 @@
+import { createApiClient } from 'shared-base/client/api-client'
+import type { ShellHost } from '../host/shell-host.tsx'
+
+/** A shell host without pages, bus and network, whose loader loads `module` for every expose. */
+export function fakeHost(module: Promise<unknown>, changes: Partial<ShellHost> = {}): ShellHost {
+  return {
+    places: { routes: [], slots: {} },
+    loader: {
+      kind: 'federated',
+      version: () => '1',
+      peek: () => undefined,
+      load: () => module,
+      onLoaded: () => () => {},
+      forget: () => {},
+    },
+    api: createApiClient({ baseUrl: '' }),
+    bus: undefined,
+    site: { shopName: '', companyName: '', offices: [] },
+    dataDeadlineMs: 1,
+    mayEnter: () => true,
+    reportFault: () => {},
+    ...changes,
+  }
+}

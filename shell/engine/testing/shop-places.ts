@@ -1,0 +1,10 @@
+import { urlTableOf } from 'shared-remote/routing/url-table'
+import { site } from 'shared-shop/site'
+import { linkedManifests } from '../../start/linked-modules.ts'
+import { readLinkedClaims } from '../composition/linked-claims.ts'
+
+/** What the remotes of this checkout ask for. */
+export const shopClaims = await readLinkedClaims(linkedManifests)
+
+/** Where they are. */
+export const { routes, slots } = urlTableOf(site, shopClaims)

@@ -1,0 +1,8 @@
+import 'shared-ui/style.css'
+import 'shared-ui/icons.css'
+import '../frame/early-taps.css'
+import { startShop } from '../engine/client/start/start-shop.tsx'
+import { createLinkedLoader } from '../engine/composition/linked-loader.ts'
+import { linkedModules } from './linked-modules.ts'
+
+startShop(() => createLinkedLoader(linkedModules))

@@ -1,0 +1,30 @@
+import { createApiClient } from 'shared-base/client/api-client'
+import { createLinkedLoader } from '../engine/composition/linked-loader.ts'
+import { composeLinked } from '../server/composition/compose-linked.ts'
+import { readConfig } from '../server/lib/config.ts'
+import { type RenderedPage, renderPage } from '../server/rendering/render-page.tsx'
+import { linkedManifests, linkedModules } from './linked-modules.ts'
+
+const loader = createLinkedLoader(linkedModules)
+
+/** Renders a page for `npm run dev`, from the sources, with the remotes linked in. */
+export async function renderDevPage(url: URL, styleLinks: readonly string[]): Promise<RenderedPage> {
+  const config = readConfig(process.env)
+  return renderPage(url, {
+    composed: await composeLinked({ modules: linkedModules, manifests: linkedManifests }, () => []),
+    loader,
+    api: createApiClient({ baseUrl: config.apiOrigin, timeoutMs: 10_000 }),
+    site: config.site,
+    siteOrigin: url.origin,
+    assets: {
+      scripts: ['/start/browser-linked.ts'],
+      css: '',
+      styleLinks,
+      font: undefined,
+      sprites: [],
+    },
+    dataDeadlineMs: 10_000,
+    reportFault: fault => console.error(fault),
+    signal: new AbortController().signal,
+  })
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { CheckedFile } from '../engine/composition/checked-file.ts'
+import { createLinkedLoader } from '../engine/composition/linked-loader.ts'
+import type { ExposeId } from '../engine/composition/remote-loader.ts'
+import { composeLinked } from '../server/composition/compose-linked.ts'
+import { chunksOf, readManifest, readShellAssets } from '../server/rendering/assets.ts'
+import { createRenderer } from '../server/rendering/renderer.ts'
+import { deadlines } from '../server/rendering/renderer-context.ts'
+import { serveShop } from '../server/serve-shop.ts'
+import { linkedManifests, linkedModules } from './linked-modules.ts'
+
+const clientDir = join(fileURLToPath(new URL('.', import.meta.url)), '../client')
+const composed = await composeLinked(
+  { modules: linkedModules, manifests: linkedManifests },
+  linkedPreload(clientDir),
+)
+
+await serveShop({
+  clientDir,
+  compose: () => composed,
+  createRenderer: ({ config, catalogue, onFault }) => ({
+    ...createRenderer({
+      catalogue,
+      site: config.site,
+      assets: readShellAssets(clientDir),
+      dataDeadlineMs: deadlines.dataMs,
+      telemetrySample: config.telemetrySample,
+      createLoader: () => createLinkedLoader(linkedModules),
+      onFault: (fault, version) =>
+        onFault({ ...fault.id, version, phase: fault.phase, code: fault.code, message: fault.reason }),
+    }),
+    close: () => {},
+  }),
+})
+
+/**
+ * The scripts of the linked build that a part needs besides the entry's own: the counterpart of a release's
+ * registry entry.
+ */
+function linkedPreload(clientDir: string): (part: ExposeId) => CheckedFile[] {
+  const manifest = readManifest(clientDir)
+  const keys = Object.keys(manifest)
+  const entry = keys.find(key => manifest[key]?.isEntry)
+  const known = new Set(entry ? chunksOf(manifest, entry) : [])
+  return ({ remote, expose }) => {
+    const key = keys.find(candidate => candidate.includes(`/${remote}/src/${expose}.ts`))
+    return chunksOf(manifest, key ?? '')
+      .filter(chunk => manifest[chunk] && !known.has(chunk))
+      .map(chunk => ({ url: `/${manifest[chunk]?.file}` }))
+  }
+}

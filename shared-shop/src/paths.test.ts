@@ -39,11 +39,6 @@ describe('a path with a query', () => {
     expect(urlOf(paths.loginTo(back))).toBe(back)
   })
 
-  test('networkTo – a page with a query – is restored in full', () => {
-    expect(paths.networkTo(back)).toMatch(/^\/network\?url=/)
-    expect(urlOf(paths.networkTo(back))).toBe(back)
-  })
-
   test('a search text – is encoded', () => {
     expect(paths.searchFor('a&b c')).toBe('/search?searchText=a%26b%20c')
   })

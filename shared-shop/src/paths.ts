@@ -92,11 +92,6 @@ export const deskSettings = '/desk/settings'
 /** Whatever else somebody opens in the back office. */
 export const deskUnknown = path('/desk/:screen/:id?')
 
-export const error = '/error'
-/** Shown when the browser is offline. */
-export const network = '/network'
-export const notFound = '/not-found'
-
 /** A section of the contact page; every footer entry of spec §2 leads to one. */
 export function contactSection(
   section: 'contact' | 'about' | 'faq' | 'terms' | 'return' | 'shipping',
@@ -107,11 +102,6 @@ export function contactSection(
 /** The login page, which returns to `returnTo`: a path of this shop with its query (spec §6). */
 export function loginTo(returnTo: string): string {
   return `${login}?url=${encodeURIComponent(returnTo)}`
-}
-
-/** The offline page, which opens `wanted` once the network is back. */
-export function networkTo(wanted: string): string {
-  return `${network}?url=${encodeURIComponent(wanted)}`
 }
 
 export function searchFor(text: string): string {

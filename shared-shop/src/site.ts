@@ -26,7 +26,7 @@ export const site = {
     { path: paths.login, owner: 'mfe-header', access: 'everyone' },
   ],
   areasApart,
-  reserved: ['/index2', '/shop-cart', '/test', paths.error, paths.network, paths.notFound],
+  reserved: ['/index2', '/shop-cart', '/test'],
   slots: { header: 'mfe-header', 'cart-dropdown': 'mfe-cart' },
   leadsHome: paths.cartInfo,
 } as const

@@ -13,6 +13,7 @@ import { createLogger } from 'shared-server/logging/logger'
 import { createPartMetrics } from 'shared-server/part-metrics'
 import { listenToRegistry } from 'shared-server/registry-push'
 import { startTracing } from 'shared-server/tracing/start-tracing'
+import type { ShopDefinition } from '../engine/host/shop-definition.ts'
 import { createPurger, purgeChanges } from './cdn/purge.ts'
 import { AlteredReleases } from './composition/altered-releases.ts'
 import type { IsAltered, Visitor } from './composition/choose-versions.ts'
@@ -46,6 +47,7 @@ import type { PoolMetrics } from './worker-pool/worker-pool.ts'
 
 /** Starts the shell's server from the environment; exits with one clear line if it cannot. */
 export async function serveShop(options: {
+  readonly shop: ShopDefinition
   readonly clientDir: string
   readonly createRenderer: (
     context: RendererContext,
@@ -157,6 +159,7 @@ export async function serveShop(options: {
       config.sharedPages &&
       sharePages({ ...config.sharedPages, build: buildOf(options.clientDir, config, siteOrigin()), log })
     const pages = createPageSource({
+      shop: options.shop,
       renderer: traced?.renderer ?? renderer,
       catalogue,
       quarantine,

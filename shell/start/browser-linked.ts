@@ -3,6 +3,7 @@ import 'shared-ui/icons.css'
 import '../frame/early-taps.css'
 import { startShop } from '../engine/client/start/start-shop.tsx'
 import { createLinkedLoader } from '../engine/composition/linked-loader.ts'
+import { shop } from '../frame/shop.ts'
 import { linkedModules } from './linked-modules.ts'
 
-startShop(() => createLinkedLoader(linkedModules))
+startShop(shop, () => createLinkedLoader(linkedModules))

@@ -8,6 +8,7 @@ import { filesToVerify } from '../engine/client/integrity/verified-modules.ts'
 import { createVerifier } from '../engine/client/integrity/verified-natives.ts'
 import { startShop } from '../engine/client/start/start-shop.tsx'
 import { createBrowserLoader } from '../engine/composition/browser-loader.ts'
+import { shop } from '../frame/shop.ts'
 
 const MODULE_DEADLINE_MS = 8_000
 
@@ -20,7 +21,7 @@ const page = {
   preload: (urls: readonly string[]) => preloadModules(document, urls),
 }
 
-startShop(composition =>
+startShop(shop, composition =>
   createBrowserLoader(composition, {
     deadlineMs: MODULE_DEADLINE_MS,
     verify: createVerifier(page),

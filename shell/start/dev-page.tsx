@@ -1,5 +1,6 @@
 import { createApiClient } from 'shared-base/client/api-client'
 import { createLinkedLoader } from '../engine/composition/linked-loader.ts'
+import { shop } from '../frame/shop.ts'
 import { composeLinked } from '../server/composition/compose-linked.ts'
 import { readConfig } from '../server/lib/config.ts'
 import { type RenderedPage, renderPage } from '../server/rendering/render-page.tsx'
@@ -11,6 +12,7 @@ const loader = createLinkedLoader(linkedModules)
 export async function renderDevPage(url: URL, styleLinks: readonly string[]): Promise<RenderedPage> {
   const config = readConfig(process.env)
   return renderPage(url, {
+    shop,
     composed: await composeLinked({ modules: linkedModules, manifests: linkedManifests }, () => []),
     loader,
     api: createApiClient({ baseUrl: config.apiOrigin, timeoutMs: 10_000 }),

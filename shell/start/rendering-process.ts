@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApiClient } from 'shared-base/client/api-client'
 import { currentTrace } from 'shared-server/logging/current-trace'
+import { shop } from '../frame/shop.ts'
 import { createServerLoader } from '../server/composition/server-loader.ts'
 import { readShellAssets } from '../server/rendering/assets.ts'
 import { createCatalogueReader } from '../server/rendering/catalogue-reader.ts'
@@ -25,6 +26,7 @@ const catalogue = createCatalogueReader({
 })
 const markup = new KeptMarkup()
 const renderer = createRenderer({
+  shop,
   catalogue,
   site: settings.site,
   assets: readShellAssets(clientDir),

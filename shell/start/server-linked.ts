@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { CheckedFile } from '../engine/composition/checked-file.ts'
 import { createLinkedLoader } from '../engine/composition/linked-loader.ts'
 import type { ExposeId } from '../engine/composition/remote-loader.ts'
+import { shop } from '../frame/shop.ts'
 import { composeLinked } from '../server/composition/compose-linked.ts'
 import { chunksOf, readManifest, readShellAssets } from '../server/rendering/assets.ts'
 import { createRenderer } from '../server/rendering/renderer.ts'
@@ -17,10 +18,12 @@ const composed = await composeLinked(
 )
 
 await serveShop({
+  shop,
   clientDir,
   compose: () => composed,
   createRenderer: ({ config, catalogue, onFault }) => ({
     ...createRenderer({
+      shop,
       catalogue,
       site: config.site,
       assets: readShellAssets(clientDir),

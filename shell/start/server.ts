@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
+import { shop } from '../frame/shop.ts'
 import { compose } from '../server/composition/compose.ts'
 import { serveShop } from '../server/serve-shop.ts'
 import { startWorkers } from '../server/worker-pool/start-workers.ts'
@@ -12,6 +13,7 @@ setFlagsFromString('--heap-growing-percent=100')
 const here = fileURLToPath(new URL('.', import.meta.url))
 
 await serveShop({
+  shop,
   compose,
   clientDir: join(here, '../client'),
   createRenderer: context => startWorkers(join(here, 'rendering-worker.js'), context),

@@ -5,9 +5,11 @@ import type { MarkupCache, SiteConfig } from 'shared-remote'
 import type { Places, Preview } from '../composition/composition.ts'
 import type { ExposeId, RemoteFault, RemoteLoader } from '../composition/remote-loader.ts'
 import type { PartWatch } from './part-watch.ts'
+import type { ShopDefinition } from './shop-definition.ts'
 
 /** The shell's own services, on server or browser. `bus` is absent on the server. */
 export interface ShellHost {
+  readonly shop: ShopDefinition
   readonly places: Places
   readonly loader: RemoteLoader
   readonly api: ApiClient

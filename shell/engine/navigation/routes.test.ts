@@ -4,12 +4,13 @@ import { safeReturnPath } from 'shared-base/http/safe-url'
 import { urlTableOf } from 'shared-remote/routing/url-table'
 import { site } from 'shared-shop/site'
 import { describe, expect, test } from 'vitest'
+import { shop } from '../../frame/shop.ts'
+import { routes, slots } from '../../testing/shop-places.ts'
 import type { RemoteLoader } from '../composition/remote-loader.ts'
 import type { PageOutcome } from '../host/page-outcome.ts'
 import { routeAt } from '../isomorphic/route-at.ts'
-import { routes, slots } from '../testing/shop-places.ts'
 import { createRoutes, isMissing } from './routes.ts'
-import { loginPath, type ShopRoute } from './shop-route.ts'
+import type { ShopRoute } from './shop-route.ts'
 
 const loader: RemoteLoader = {
   kind: 'federated',
@@ -28,6 +29,7 @@ const routesOf = (
 ) =>
   createRoutes(
     {
+      shop,
       places,
       loader,
       api,
@@ -104,7 +106,7 @@ describe('isMissing', () => {
     return fc.assert(
       fc.property(path, pathname => {
         const shown = matchRoutes(routesOf(true), pathname)?.at(-1)?.route.path
-        expect(isMissing(routes, pathname)).toBe(shown === '*' && !pathname.includes('/card/info'))
+        expect(isMissing(shop, routes, pathname)).toBe(shown === '*' && !pathname.includes('/card/info'))
       }),
     )
   })
@@ -179,7 +181,7 @@ describe('a path of the other area', () => {
   })
 })
 
-test('loginPath – any address of the shop is carried whole, and never leads elsewhere', () => {
+test('the login – any address of the shop is carried whole, and never leads elsewhere', () => {
   return fc.assert(
     fc.property(
       fc.webUrl({ withQueryParameters: true, withFragments: true }),
@@ -188,7 +190,7 @@ test('loginPath – any address of the shop is carried whole, and never leads el
         const url = new URL(address)
         if (query !== '') url.searchParams.set('q', query)
 
-        const login = new URL(loginPath(url), 'https://shop.example')
+        const login = new URL(shop.loginTo(url.pathname + url.search), 'https://shop.example')
 
         expect(login.pathname).toBe('/login')
         expect([...login.searchParams.keys()]).toEqual(['url'])

@@ -6,12 +6,12 @@ import {
   redirectDocument,
 } from 'react-router-dom'
 import type { PageRoute } from 'shared-remote/routing/url-table'
-import * as paths from 'shared-shop/paths'
 import { loadPage } from '../host/load-page.ts'
 import type { PageOutcome } from '../host/page-outcome.ts'
 import type { ShellHost } from '../host/shell-host.tsx'
+import type { ShopDefinition } from '../host/shop-definition.ts'
 import { routeAt } from '../isomorphic/route-at.ts'
-import { loginPath, ownRoutes, type ShopRoute, shopRoutes } from './shop-route.ts'
+import { type ShopRoute, shopRoutes } from './shop-route.ts'
 
 interface LoadHooks {
   /** The outcome of loading the page earlier, if there is one. */
@@ -28,16 +28,17 @@ interface LoadHooks {
  * handle a `ShopRoute`.
  */
 export function createRoutes(host: PageHost, hooks: LoadHooks = {}): RouteObject[] {
+  const { shop, places } = host
   return [
-    ...redirects,
-    ...shopRoutes(host.places.routes).map(shopRoute => {
+    ...shop.redirects.map(path => ({ path, loader: () => redirect('/') })),
+    ...shopRoutes(shop, places.routes).map(shopRoute => {
       const { path, route } = shopRoute
       return {
         id: path,
         path,
         handle: shopRoute,
         ...(route && { loader: pageLoader(route, host, hooks) }),
-        ...(path === '*' && { loader: withoutPage(hooks) }),
+        ...(path === '*' && { loader: withoutPage(shop, hooks) }),
       }
     }),
   ]
@@ -47,11 +48,15 @@ export function createRoutes(host: PageHost, hooks: LoadHooks = {}): RouteObject
  * Whether a shop with these pages has none at `pathname` (as in a URL, percent-encoded), so that it shows the page of the
  * route `*`, which is the same for every such path.
  */
-export function isMissing(routes: readonly PageRoute[], pathname: string): boolean {
+export function isMissing(
+  { ownPages, redirects, leadsHome }: Pick<ShopDefinition, 'ownPages' | 'redirects' | 'leadsHome'>,
+  routes: readonly PageRoute[],
+  pathname: string,
+): boolean {
   return (
     !routeAt(routes, pathname) &&
-    ![...redirects, ...ownRoutes].some(({ path }) => matchPath(path, pathname)) &&
-    !leadsToCardInfo(pathname)
+    ![...redirects, ...ownPages.map(({ path }) => path)].some(path => matchPath(path, pathname)) &&
+    !pathname.includes(leadsHome)
   )
 }
 
@@ -72,35 +77,26 @@ export function shownBy({
   return { route, outcome: route.route && (loaderData[route.path] as PageOutcome | undefined) }
 }
 
-function withoutPage({ isElsewhere }: LoadHooks) {
+function withoutPage({ leadsHome }: Pick<ShopDefinition, 'leadsHome'>, { isElsewhere }: LoadHooks) {
   return ({ request }: LoaderFunctionArgs) => {
     const { pathname } = new URL(request.url)
     if (isElsewhere?.(pathname)) return redirectDocument(request.url)
-    return leadsToCardInfo(pathname) ? redirect('/') : null
+    return pathname.includes(leadsHome) ? redirect('/') : null
   }
-}
-
-/** Spec §6: paths containing card/info redirect home, whatever surrounds it. */
-function leadsToCardInfo(pathname: string): boolean {
-  return pathname.includes(paths.cartInfo)
 }
 
 type PageHost = Pick<
   ShellHost,
-  'places' | 'loader' | 'api' | 'mayEnter' | 'dataDeadlineMs' | 'reportFault' | 'partWatch'
+  'shop' | 'places' | 'loader' | 'api' | 'mayEnter' | 'dataDeadlineMs' | 'reportFault' | 'partWatch'
 >
 
 function pageLoader(route: PageRoute, host: PageHost, { ahead, ready }: LoadHooks) {
   return async (args: LoaderFunctionArgs) => {
     const url = new URL(args.request.url)
-    if (route.guard === 'user' && !host.mayEnter()) throw redirect(loginPath(url))
+    if (route.guard === 'user' && !host.mayEnter())
+      throw redirect(host.shop.loginTo(url.pathname + url.search))
     const outcome = (await ahead?.(url)) ?? (await loadPage(route, host, args))
     await ready?.(args.request.signal)
     return outcome
   }
 }
-
-const redirects = [
-  { path: '/index2', loader: () => redirect('/') },
-  { path: '/test', loader: () => redirect('/') },
-]

@@ -1,5 +1,5 @@
 import type { PageRoute } from 'shared-remote/routing/url-table'
-import * as paths from 'shared-shop/paths'
+import type { ShopDefinition } from '../host/shop-definition.ts'
 
 /** What the shop shows at a path, as far as layout and document need it. */
 export interface ShopRoute {
@@ -13,39 +13,24 @@ export interface ShopRoute {
   readonly status?: number
 }
 
-const notFound = { title: 'صفحه پیدا نشد', status: 404 }
-
-/** The pages that the shell shows itself. */
-export const ownRoutes: readonly ShopRoute[] = [
-  { path: paths.error, title: 'خطا', status: 200 },
-  { path: paths.network, title: 'بدون اینترنت', status: 200 },
-  { path: paths.notFound, ...notFound },
-]
+type Pages = Pick<ShopDefinition, 'ownPages' | 'titles'>
 
 /**
  * The shop's pages; the last is that of every other path. Without any page of a remote, nothing is known to be missing:
  * the registry has not been read, so every path asks to come back.
  */
-export function shopRoutes(routes: readonly PageRoute[]): ShopRoute[] {
-  return [...routes.map(route => ({ path: route.path, route })), ...ownRoutes, elsewhere(routes)]
-}
-
-function elsewhere(routes: readonly PageRoute[]): ShopRoute {
-  return { path: '*', ...(routes.length > 0 ? notFound : { title: 'خطا', status: 503 }) }
+export function shopRoutes({ ownPages, titles }: Pages, routes: readonly PageRoute[]): ShopRoute[] {
+  const elsewhere =
+    routes.length > 0 ? { title: titles.notFound, status: 404 } : { title: titles.error, status: 503 }
+  return [
+    ...routes.map(route => ({ path: route.path, route })),
+    ...ownPages.map(({ path, title, status }) => ({ path, title, status })),
+    { path: '*', ...elsewhere },
+  ]
 }
 
 /** The route of a path pattern, as the server names it in the page's state. */
-export function routeNamed(routes: readonly PageRoute[], path: string): ShopRoute {
-  return shopRoutes(routes).find(route => route.path === path) ?? elsewhere(routes)
-}
-
-/** Spec §6: a guarded page without a token redirects to `/login?url={fullPath}`. */
-export function loginPath({
-  pathname,
-  search,
-}: {
-  readonly pathname: string
-  readonly search: string
-}): string {
-  return paths.loginTo(pathname + search)
+export function routeNamed(shop: Pages, routes: readonly PageRoute[], path: string): ShopRoute {
+  const all = shopRoutes(shop, routes)
+  return all.find(route => route.path === path) ?? (all.at(-1) as ShopRoute)
 }

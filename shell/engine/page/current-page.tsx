@@ -1,6 +1,5 @@
-import * as paths from 'shared-shop/paths'
-import { NotFoundPage } from '../../frame/errors/not-found-page.tsx'
-import { ErrorRoute, NetworkRoute } from '../../frame/errors/own-pages.tsx'
+import { error } from 'shared-remote/routing/own-pages'
+import { useShellHost } from '../host/shell-host.tsx'
 import { useShownPage } from '../navigation/navigation-root.tsx'
 import { PageView } from './page-view.tsx'
 
@@ -9,7 +8,9 @@ export function CurrentPage() {
     route: { route, path, status },
     outcome,
   } = useShownPage()
+  const { ownPages, NotFoundPage } = useShellHost().shop
   if (route && outcome) return <PageView route={route} outcome={outcome} />
-  if (path === paths.network) return <NetworkRoute />
-  return status === 404 ? <NotFoundPage /> : <ErrorRoute />
+  if (status === 404) return <NotFoundPage />
+  const own = ownPages.find(page => page.path === path) ?? ownPages.find(page => page.path === error)
+  return own ? <own.Page /> : null
 }

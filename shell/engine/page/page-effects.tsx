@@ -1,7 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import * as layer from 'shared-ui/layer'
-import * as media from 'shared-ui/media'
-import { styled } from 'styled-components'
 import { useShellHost } from '../host/shell-host.tsx'
 import { hasKeptPlace } from '../navigation/kept-place.ts'
 import { useIsNavigating, useNavigation, useShownPage } from '../navigation/navigation-root.tsx'
@@ -9,36 +6,15 @@ import { documentTitle } from './document-title.ts'
 import { useLateFont } from './late-font.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
-/** What differs while it is shown is an attribute's: a class of its own would be a new style rule on a tap. */
-const Bar = styled.div`
-  position: fixed;
-  inset-block-start: 0;
-  inset-inline: 0;
-  z-index: ${layer.progress};
-  block-size: 3px;
-  background: var(--saff);
-  opacity: 0;
-  transform-origin: 100% 50%;
-  transition: opacity 200ms linear;
-  pointer-events: none;
-  &[data-active] {
-    opacity: 1;
-    transform: scaleX(.9);
-    /* Spec §9: progress bar duration 5000 ms, shown after 200 ms. */
-    transition: transform 5000ms cubic-bezier(.1,.7,.2,1) 200ms, opacity 1ms linear 200ms;
-  }
-  ${media.calm} { &, &[data-active] { transform: none; } }
-`
-
 /** Side effects of a page change: title, focus, announcement, scroll, progress, the `navigated` event. */
 export function PageEffects() {
-  const { bus, site } = useShellHost()
+  const { bus, site, shop } = useShellHost()
   const { arrived } = useNavigation()
   const { location, by, outcome, route } = useShownPage()
   const { pathname, search, hash } = location
   const keptPlace = hasKeptPlace(location, by)
   const isPending = useIsNavigating()
-  const title = documentTitle(outcome, route, site)
+  const title = documentTitle(shop, outcome, route, site)
   const [mounted, setMounted] = useState(false)
   const shown = useRef<{ readonly pathname: string; readonly search: string }>(undefined)
 
@@ -66,7 +42,7 @@ export function PageEffects() {
 
   return (
     <>
-      <Bar data-active={isPending || undefined} aria-hidden="true" />
+      <shop.Progress isActive={isPending} />
       <p className="visually-hidden" role="status">
         {/* A navigation that keeps the place announces nothing: the page itself says what changed. */}
         {mounted && !isPending && !keptPlace ? title : ''}

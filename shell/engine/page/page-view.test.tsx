@@ -3,12 +3,13 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { earlyTapsKey } from 'shared-remote/ports/early-taps'
 import { afterEach, expect, test } from 'vitest'
+import { shop } from '../../frame/shop.ts'
+import { routes } from '../../testing/shop-places.ts'
 import type { PageOutcome } from '../host/page-outcome.ts'
 import { ShellHostProvider } from '../host/shell-host.tsx'
 import { NavigationRoot } from '../navigation/navigation-root.tsx'
 import { fakeHost } from '../testing/fake-host.ts'
 import { fakeNavigation, pageAt } from '../testing/fake-navigation.ts'
-import { routes } from '../testing/shop-places.ts'
 import { CurrentPage } from './current-page.tsx'
 
 afterEach(cleanup)
@@ -22,9 +23,11 @@ test("a failed page – retried by keyboard – the focus is on the new page's h
     act(() => navigation.set({ shown: loaded(outcome), isRevalidating: false }))
   render(
     <main id="main">
-      <NavigationRoot navigation={navigation}>
-        <CurrentPage />
-      </NavigationRoot>
+      <ShellHostProvider value={fakeHost(new Promise(() => {}), { shop })}>
+        <NavigationRoot navigation={navigation}>
+          <CurrentPage />
+        </NavigationRoot>
+      </ShellHostProvider>
     </main>,
   )
   const user = userEvent.setup()
@@ -49,7 +52,7 @@ test('a page whose module did not load – in its place – the retry reacts, an
   const outcome = { kind: 'unloaded', by: 'browser' } as const
   const navigation = fakeNavigation(pageAt('/', { route: { path: route.path, route }, outcome }))
   render(
-    <ShellHostProvider value={fakeHost(new Promise(() => {}))}>
+    <ShellHostProvider value={fakeHost(new Promise(() => {}), { shop })}>
       <NavigationRoot navigation={navigation}>
         <CurrentPage />
       </NavigationRoot>

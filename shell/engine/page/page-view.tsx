@@ -1,9 +1,5 @@
 import { useEffect, useRef } from 'react'
 import type { PageRoute } from 'shared-remote/routing/url-table'
-import { textOf } from 'shared-shop/errors/texts'
-import { Button, Container, ErrorPage, ErrorSlot, LoadingText, Skeleton } from 'shared-ui'
-import { failureTitle } from '../../frame/errors/failure-title.ts'
-import { GonePage, NotFoundPage } from '../../frame/errors/not-found-page.tsx'
 import { type PageOutcome, pageExpose, parsePage } from '../host/page-outcome.ts'
 import { useShellHost } from '../host/shell-host.tsx'
 import { useIsRevalidating, useNavigation } from '../navigation/navigation-root.tsx'
@@ -11,6 +7,7 @@ import { RemotePart } from '../parts/remote-part.tsx'
 import { ReplayTaps } from '../parts/replay-taps.tsx'
 
 export function PageView({ route, outcome }: { route: PageRoute; outcome: PageOutcome }) {
+  const { NotFoundPage, GonePage } = useShellHost().shop
   switch (outcome.kind) {
     case 'page':
       return <LoadedPage route={route} data={outcome.data} />
@@ -27,6 +24,7 @@ export function PageView({ route, outcome }: { route: PageRoute; outcome: PageOu
 
 function LoadedPage({ route, data }: { route: PageRoute; data: unknown }) {
   const id = pageExpose(route)
+  const { PageSkeleton } = useShellHost().shop
   return (
     <RemotePart id={id} skeleton={<PageSkeleton />}>
       {module => {
@@ -39,7 +37,7 @@ function LoadedPage({ route, data }: { route: PageRoute; data: unknown }) {
 
 /** The module did not load: the browser retries at once if the server failed, and again on demand. */
 function UnloadedPage({ route, by }: { route: PageRoute; by: 'server' | 'browser' }) {
-  const { loader } = useShellHost()
+  const { loader, shop } = useShellHost()
   const { revalidate } = useNavigation()
   const isRevalidating = useIsRevalidating()
   const id = pageExpose(route)
@@ -50,36 +48,13 @@ function UnloadedPage({ route, by }: { route: PageRoute; by: 'server' | 'browser
   return (
     <div ref={place} data-remote={id.remote} data-version={loader.version(id.remote)} data-expose={id.expose}>
       <ReplayTaps within={place} />
-      {by === 'server' || isRevalidating ? (
-        <PageSkeleton />
-      ) : (
-        <ErrorSlot height="60vh" onRetry={revalidate} />
-      )}
+      {by === 'server' || isRevalidating ? <shop.PageSkeleton /> : <shop.UnloadedPage onRetry={revalidate} />}
     </div>
   )
 }
 
-/** Spec §2 Error page: «internal server error» for 500, otherwise a generic message. */
 function FailedPage({ status }: { status: number }) {
+  const { FailedPage: Failed } = useShellHost().shop
   const { revalidate } = useNavigation()
-  const isRevalidating = useIsRevalidating()
-  return (
-    <ErrorPage title={failureTitle(status)} message={textOf('page-error')}>
-      <Button icon="refresh" loading={isRevalidating} onClick={revalidate}>
-        تلاش دوباره
-      </Button>
-      <Button variant="line" href="/">
-        بازگشت به فروشگاه
-      </Button>
-    </ErrorPage>
-  )
-}
-
-function PageSkeleton() {
-  return (
-    <Container aria-busy="true">
-      <LoadingText />
-      <Skeleton $height="70vh" />
-    </Container>
-  )
+  return <Failed status={status} isRetrying={useIsRevalidating()} onRetry={revalidate} />
 }

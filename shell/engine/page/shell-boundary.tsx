@@ -1,10 +1,9 @@
 import { Component, type ReactNode } from 'react'
-import { textOf } from 'shared-shop/errors/texts'
-import { Button, ErrorPage } from 'shared-ui'
 import type { ShownPage } from '../navigation/navigation.ts'
 
 interface Props {
   readonly shown: ShownPage
+  readonly fallback: ReactNode
   readonly children: ReactNode
 }
 
@@ -13,7 +12,7 @@ interface State {
   readonly hasFailed: boolean
 }
 
-/** The last resort when the shell itself fails: an error page, until the visitor goes elsewhere. */
+/** The last resort when the shell itself fails: `fallback`, until the visitor goes elsewhere. */
 export class ShellBoundary extends Component<Props, State> {
   override state: State = stateAt(this.props)
 
@@ -30,21 +29,10 @@ export class ShellBoundary extends Component<Props, State> {
   }
 
   override render() {
-    return this.state.hasFailed ? <LastResort /> : this.props.children
+    return this.state.hasFailed ? this.props.fallback : this.props.children
   }
 }
 
 function stateAt({ shown }: Props): State {
   return { shown, hasFailed: shown.isBroken === true }
-}
-
-function LastResort() {
-  return (
-    <ErrorPage title="خطایی رخ داد" message={textOf('page-error')}>
-      <Button onClick={() => location.reload()}>تلاش دوباره</Button>
-      <Button href="/" variant="line">
-        بازگشت به فروشگاه
-      </Button>
-    </ErrorPage>
-  )
 }

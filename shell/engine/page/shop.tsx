@@ -1,5 +1,4 @@
-import { Layout } from '../../frame/layout/layout.tsx'
-import { type ShellHost, ShellHostProvider } from '../host/shell-host.tsx'
+import { type ShellHost, ShellHostProvider, useShellHost } from '../host/shell-host.tsx'
 import type { Navigation } from '../navigation/navigation.ts'
 import { NavigationRoot, useShownPage } from '../navigation/navigation-root.tsx'
 import { ShellBoundary } from './shell-boundary.tsx'
@@ -16,8 +15,9 @@ export function Shop({ host, navigation }: { host: ShellHost; navigation: Naviga
 }
 
 function ShownShop() {
+  const { Layout, LastResort } = useShellHost().shop
   return (
-    <ShellBoundary shown={useShownPage()}>
+    <ShellBoundary shown={useShownPage()} fallback={<LastResort />}>
       <Layout />
     </ShellBoundary>
   )

@@ -1,8 +1,8 @@
 import { type FunctionComponent, type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import { MarkupCacheProvider } from 'shared-remote'
-import { ErrorSlot } from 'shared-ui'
 import { type ExposeId, faultOf, RemoteFault } from '../composition/remote-loader.ts'
 import { useShellHost } from '../host/shell-host.tsx'
+import type { RetryPlace } from '../host/shop-definition.ts'
 import { FaultBoundary } from './fault-boundary.tsx'
 import { ReplayTaps } from './replay-taps.tsx'
 
@@ -10,8 +10,8 @@ interface Props {
   readonly id: ExposeId
   /** Shown until the part has loaded; on the server also in place of a part that cannot be rendered there. */
   readonly skeleton: ReactNode
-  /** The part's fallback after a failure; default: the small standard frame. */
-  readonly fallback?: (retry: () => void) => ReactNode
+  /** In its place after a failure; default: that of any part. */
+  readonly Failed?: RetryPlace
   readonly children: (module: unknown) => ReactNode
 }
 
@@ -19,17 +19,18 @@ interface Props {
  * Renders one part of a remote: marked with remote and version, hydrated separately, with its own fallback and retry,
  * so that its failure leaves the rest of the page intact (design.md, When a remote is down).
  */
-export function RemotePart({ id, skeleton, fallback, children }: Props) {
-  const { loader, reportFault } = useShellHost()
+export function RemotePart({ id, skeleton, Failed, children }: Props) {
+  const { loader, reportFault, shop } = useShellHost()
   const place = useRef<HTMLDivElement>(null)
   const Loaded = loadedPart(id)
+  const FailedPart = Failed ?? shop.FailedPart
   return (
     <div ref={place} data-remote={id.remote} data-version={loader.version(id.remote)} data-expose={id.expose}>
       <FaultBoundary
         onFault={error => reportFault(faultOf(error, id))}
         fallback={retry => (
           <>
-            {fallback?.(retry) ?? <ErrorSlot onRetry={retry} />}
+            <FailedPart onRetry={retry} />
             <ReplayTaps within={place} />
           </>
         )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SlotDefinition, SlotName, SlotProps } from 'shared-remote'
 import { slotContract } from 'shared-remote/contract/slot'
-import { HeaderFallback, HeaderSkeleton } from '../../frame/layout/header-place.tsx'
 import type { Places } from '../composition/composition.ts'
 import { type ExposeId, RemoteFault } from '../composition/remote-loader.ts'
 import { useShellHost } from '../host/shell-host.tsx'
@@ -19,16 +18,12 @@ export function renderSlot<Name extends SlotName>(name: Name, props: SlotProps[N
 }
 
 function SlotPlace<Name extends SlotName>({ name, props }: { name: Name; props: SlotProps[Name] }) {
-  const { places } = useShellHost()
+  const { places, shop } = useShellHost()
   const id = slotExpose(places, name)
-  const isHeader = name === 'header'
-  if (!id) return isHeader ? <HeaderFallback onRetry={() => location.reload()} /> : null
+  const place = shop.slots[name]
+  if (!id) return place ? <place.Failed onRetry={() => location.reload()} /> : null
   return (
-    <RemotePart
-      id={id}
-      skeleton={isHeader ? <HeaderSkeleton /> : null}
-      {...(isHeader ? { fallback: (retry: () => void) => <HeaderFallback onRetry={retry} /> } : {})}
-    >
+    <RemotePart id={id} skeleton={place && <place.Skeleton />} {...(place && { Failed: place.Failed })}>
       {module => {
         const { Slot } = parseSlot<Name>(module, id)
         return <Slot {...props} />

@@ -1,4 +1,4 @@
-import * as paths from 'shared-shop/paths'
+import { network, networkTo } from 'shared-remote/routing/own-pages'
 import { registerRoute } from 'workbox-routing'
 import { deleteOldCaches } from './caches.ts'
 import { keepFiles, keepPage, keptPage } from './keep.ts'
@@ -23,7 +23,7 @@ const catalogue = catalogueStrategy(async ({ event, cachedResponse }) => {
 })
 
 scope.addEventListener('install', event => {
-  event.waitUntil(Promise.all([keepFiles(shellFiles(), event), keepPage(paths.network, event)]))
+  event.waitUntil(Promise.all([keepFiles(shellFiles(), event), keepPage(network, event)]))
 })
 
 scope.addEventListener('activate', event => {
@@ -55,7 +55,7 @@ async function keep(message: PageMessage & { kind: 'keep' }, event: WorkEvent): 
     const reading = pages.handle({ request, event }).then(response => response.arrayBuffer())
     await reading.catch(() => undefined)
   }
-  for (const path of [paths.network, ...message.pages])
+  for (const path of [network, ...message.pages])
     await keepPage(path, event, message.composition).catch(() => undefined)
 }
 
@@ -97,6 +97,6 @@ async function fromNetwork({ request, preloadResponse }: RequestEvent): Promise<
 async function withoutNetwork(url: URL): Promise<Response> {
   const kept = await keptPage(url.pathname)
   if (kept) return kept
-  if (url.pathname === paths.network) return Response.error()
-  return Response.redirect(new URL(paths.networkTo(url.pathname + url.search), url.origin).href, 302)
+  if (url.pathname === network) return Response.error()
+  return Response.redirect(new URL(networkTo(url.pathname + url.search), url.origin).href, 302)
 }

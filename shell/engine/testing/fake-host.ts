@@ -1,9 +1,11 @@
 import { createApiClient } from 'shared-base/client/api-client'
 import type { ShellHost } from '../host/shell-host.tsx'
+import { plainShop } from './plain-shop.tsx'
 
 /** A shell host without pages, bus and network, whose loader loads `module` for every expose. */
 export function fakeHost(module: Promise<unknown>, changes: Partial<ShellHost> = {}): ShellHost {
   return {
+    shop: plainShop,
     places: { routes: [], slots: {} },
     loader: {
       kind: 'federated',

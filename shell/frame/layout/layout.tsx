@@ -1,20 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
-import {
-  type Host,
-  HostProvider,
-  type NavigateOptions,
-  type NavigationPort,
-  NavigationProvider,
-  PendingProvider,
-  replayTaps,
-} from 'shared-remote'
+import { Suspense, useEffect } from 'react'
+import { replayTaps } from 'shared-remote'
 import { styled } from 'styled-components'
-import { useShellHost } from '../../engine/host/shell-host.tsx'
-import { keptPlace } from '../../engine/navigation/kept-place.ts'
-import { fullPath } from '../../engine/navigation/navigation.ts'
-import { useNavigation, usePending, useShownPage } from '../../engine/navigation/navigation-root.tsx'
+import { useShownPage } from '../../engine/navigation/navigation-root.tsx'
 import { CurrentPage } from '../../engine/page/current-page.tsx'
 import { PageEffects } from '../../engine/page/page-effects.tsx'
+import { PagePorts } from '../../engine/page/page-ports.tsx'
 import { renderSlot } from '../../engine/parts/slots.tsx'
 import { CheckoutFooter } from '../footer/checkout-footer.tsx'
 import { Footer } from '../footer/footer.tsx'
@@ -40,22 +30,6 @@ const Main = styled.main`
   outline: none;
 `
 
-/** Gives the parts of a page their ports. */
-export function PagePorts({ children }: { children: ReactNode }) {
-  const shell = useShellHost()
-  const host = useMemo<Host>(
-    () => ({ api: shell.api, bus: shell.bus, site: shell.site, renderSlot }),
-    [shell],
-  )
-  return (
-    <HostProvider value={host}>
-      <NavigationProvider value={useNavigationPort()}>
-        <PendingProvider value={usePending()}>{children}</PendingProvider>
-      </NavigationProvider>
-    </HostProvider>
-  )
-}
-
 export function Layout() {
   const layout = useShownPage().route.route?.layout
   const checkout = layout === 'checkout'
@@ -78,28 +52,5 @@ export function Layout() {
       <LoadingOverlayHost />
       <PageEffects />
     </PagePorts>
-  )
-}
-
-function useNavigationPort(): NavigationPort {
-  const navigation = useNavigation()
-  const { pathname, search, hash } = useShownPage().location
-  return useMemo(
-    () => ({
-      location: { pathname, search, hash },
-      href: to => to,
-      navigate: (to, { replace = false, keepPlace = false }: NavigateOptions = {}) => {
-        const target = new URL(to, 'https://here.invalid')
-        // Replacing only the query (a chosen color) keeps the scroll position.
-        const samePage = target.pathname === pathname
-        navigation.navigate(to, {
-          // Opening the current address again adds no history entry.
-          replace: replace || fullPath(target) === fullPath({ pathname, search, hash }),
-          preventScrollReset: keepPlace || (replace && samePage),
-          state: keepPlace ? keptPlace : null,
-        })
-      },
-    }),
-    [navigation, pathname, search, hash],
   )
 }

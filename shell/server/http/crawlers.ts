@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ApiClient } from 'shared-base/client/api-client'
 import { isApiFailure } from 'shared-base/client/api-failure'
+import { error, network } from 'shared-remote/routing/own-pages'
 import { type SitemapKind, sitemapKindSchema } from 'shared-shop/catalogue/sitemap'
 import { sitemapIndex, sitemapPart } from 'shared-shop/endpoints/catalogue/sitemap'
 import * as paths from 'shared-shop/paths'
@@ -10,7 +11,7 @@ const MAX_AGE_SECONDS = 600
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** Private pages, and paths that serve no page. Filtered listings say `noindex` themselves. */
-const closed = [paths.cart, paths.profile, paths.login, '/api/', '/dev/', paths.network, paths.error]
+const closed = [paths.cart, paths.profile, paths.login, '/api/', '/dev/', network, error]
 /** Pictures may appear in image searches. */
 const open = ['/api/V1/picture/']
 

@@ -1,7 +1,8 @@
 import { createApiClient } from 'shared-base/client/api-client'
 import { definePage } from 'shared-remote'
 import { expect, test } from 'vitest'
-import { routes, slots } from '../../engine/testing/shop-places.ts'
+import { shop } from '../../frame/shop.ts'
+import { routes, slots } from '../../testing/shop-places.ts'
 import { createCatalogueReader } from './catalogue-reader.ts'
 import { withOwnParts } from './page-bytes.ts'
 import { createRenderer } from './renderer.ts'
@@ -25,6 +26,7 @@ async function document(early: string | undefined): Promise<string> {
       ? { page }
       : { slot: { contract: 'slot/1', Slot: () => null, Skeleton: () => null } }
   const renderer = createRenderer({
+    shop,
     catalogue: createCatalogueReader({ api: createApiClient({ baseUrl: apiOrigin }), apiOrigin }),
     createLoader: () => ({
       kind: 'federated',

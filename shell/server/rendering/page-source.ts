@@ -3,9 +3,9 @@ import type { PageRoute } from 'shared-remote/routing/url-table'
 import { currentTrace } from 'shared-server/logging/current-trace'
 import { placesOf } from '../../engine/composition/composition.ts'
 import { pageExpose } from '../../engine/host/page-outcome.ts'
+import type { ShopDefinition } from '../../engine/host/shop-definition.ts'
 import { routeAt } from '../../engine/isomorphic/route-at.ts'
 import { isMissing } from '../../engine/navigation/routes.ts'
-import { ownSearchParams } from '../../frame/errors/own-pages.tsx'
 import { type ServerComposition, searchParamsOf } from '../composition/compose.ts'
 import { partsAt } from '../composition/parts-at.ts'
 import { type CacheTimes, createCache, type Freshness } from '../lib/cache.ts'
@@ -51,6 +51,7 @@ export interface PageStore {
 }
 
 export interface PageSourceOptions {
+  readonly shop: Pick<ShopDefinition, 'ownPages' | 'redirects' | 'leadsHome'>
   readonly renderer: Renderer
   readonly catalogue: Pick<CatalogueReader, 'state' | 'isRecent'>
   readonly quarantine: Quarantine
@@ -85,7 +86,7 @@ export interface PageSource {
  * API is away, rendering fails or the renderer is busy. A part in quarantine is left to the browser.
  */
 export function createPageSource(options: PageSourceOptions): PageSource {
-  const { renderer, catalogue, quarantine, siteOrigin, views, shared, bounds = plainBounds } = options
+  const { shop, renderer, catalogue, quarantine, siteOrigin, views, shared, bounds = plainBounds } = options
   const queue = new RenderingQueue(renderingBounds)
   const waiting = new SharedSignals()
   const [plain, asked] = [pageCache(bounds), pageCache(askedBounds)]
@@ -170,8 +171,8 @@ export function createPageSource(options: PageSourceOptions): PageSource {
   return {
     async page(target, composed, requester = thisServer()) {
       const { path, mayBeKept, dropped } = pageAddress(target, {
-        isMissing: pathname => isMissing(routesOf(composed), pathname),
-        searchParamsAt: pathname => searchParamsAt(pathname, composed),
+        isMissing: pathname => isMissing(shop, routesOf(composed), pathname),
+        searchParamsAt: pathname => searchParamsAt(pathname, composed, shop),
       })
       const state = await catalogue.state()
       const job = {
@@ -227,11 +228,14 @@ function routesOf({ composition }: ServerComposition): readonly PageRoute[] {
 }
 
 /** The query parameters that the page at a path reads; undefined if they are not known. */
-function searchParamsAt(pathname: string, composed: ServerComposition): readonly string[] | undefined {
+function searchParamsAt(
+  pathname: string,
+  composed: ServerComposition,
+  { ownPages }: Pick<ShopDefinition, 'ownPages'>,
+): readonly string[] | undefined {
   const route = routeAt(routesOf(composed), pathname)
   if (route) return searchParamsOf(composed, pageExpose(route))
-  const own = Object.keys(ownSearchParams).find(path => matchPath(path, pathname))
-  return own === undefined ? [] : ownSearchParams[own]
+  return ownPages.find(({ path }) => matchPath(path, pathname))?.searchParams ?? []
 }
 
 /**

@@ -8,6 +8,7 @@ import { type ExposeId, RemoteFault, type RemoteLoader } from '../../engine/comp
 import { type PageOutcome, pageExpose, parsePage } from '../../engine/host/page-outcome.ts'
 import type { PartWatch } from '../../engine/host/part-watch.ts'
 import type { ShellHost } from '../../engine/host/shell-host.tsx'
+import type { ShopDefinition } from '../../engine/host/shop-definition.ts'
 import { routeAt } from '../../engine/isomorphic/route-at.ts'
 import { type ShownPage, standstill } from '../../engine/navigation/navigation.ts'
 import { createRoutes, shownBy } from '../../engine/navigation/routes.ts'
@@ -26,6 +27,7 @@ import { PageMarkup } from './markup/page-markup.tsx'
 import { renderBuffered } from './render-buffered.ts'
 
 export interface RenderContext {
+  readonly shop: ShopDefinition
   readonly composed: ServerComposition
   readonly loader: RemoteLoader
   readonly api: ApiClient
@@ -85,6 +87,7 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
   const sheet = new ServerStyleSheet()
   const markup = context.markup && new PageMarkup(context.markup, sheet.instance)
   const host: ShellHost = {
+    shop: context.shop,
     places,
     loader: leavingOut(context.loader, isLeftOut),
     api: context.api,
@@ -135,7 +138,7 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
     )
     times.endDrawing()
     for (const fault of faults) reportFault(fault)
-    const title = documentTitle(outcome, shopRoute, context.site)
+    const title = documentTitle(context.shop, outcome, shopRoute, context.site)
     const exposes = [...(header ? [header] : []), ...(route ? [pageExpose(route)] : [])]
     const body = markup?.assemble(rendered) ?? rendered
     const { before, after } = renderDocument({

@@ -8,7 +8,8 @@ import { categoryTags } from 'shared-shop/endpoints/catalogue/category-tags'
 import * as paths from 'shared-shop/paths'
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest'
 import type { RemoteLoader } from '../../engine/composition/remote-loader.ts'
-import { routes, slots } from '../../engine/testing/shop-places.ts'
+import { shop } from '../../frame/shop.ts'
+import { routes, slots } from '../../testing/shop-places.ts'
 import type { ServerComposition } from '../composition/compose.ts'
 import { createCatalogueReader } from '../rendering/catalogue-reader.ts'
 import { withOwnParts } from '../rendering/page-bytes.ts'
@@ -127,6 +128,7 @@ export async function cachedShop({
     apiOrigin: api.origin,
   })
   const renderer = createRenderer({
+    shop,
     catalogue,
     createLoader: remotes.createLoader,
     site: { shopName: 'خانه‌نو', companyName: '', offices: [] },
@@ -137,6 +139,7 @@ export async function cachedShop({
   const quarantine = new Quarantine({ now: () => performance.now(), log: () => {} })
   const views = { rendered: vi.fn() }
   const pages = createPageSource({
+    shop,
     renderer,
     catalogue,
     quarantine,

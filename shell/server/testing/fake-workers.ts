@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { routes, slots } from '../../engine/testing/shop-places.ts'
+import { routes, slots } from '../../testing/shop-places.ts'
 import type { PageJob } from '../rendering/renderer.ts'
 import { Work } from '../worker-pool/work.ts'
 import type { FromWorker, ToWorker } from '../worker-pool/worker-messages.ts'

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApiClient } from 'shared-base/client/api-client'
 import type { RemoteFault, RemoteLoader } from '../../engine/composition/remote-loader.ts'
+import { shop } from '../../frame/shop.ts'
 import type { ServerComposition } from '../composition/compose.ts'
 import { createServerLoader } from '../composition/server-loader.ts'
 import { storeReleases } from '../composition/verified-modules.ts'
@@ -39,6 +40,7 @@ export function openPageShop(
   const catalogue = createCatalogueReader({ api: createApiClient({ baseUrl: NO_API }), apiOrigin: NO_API })
   const folder = mkdtempSync(join(tmpdir(), 'modules-'))
   const renderer = createRenderer({
+    shop,
     catalogue,
     createLoader: composed => serverLoader(composed, { host, folder, deadlineMs: moduleMs }),
     site: { shopName: 'خانه‌نو', companyName: '', offices: [] },
@@ -47,6 +49,7 @@ export function openPageShop(
     onFault: fault => faults.push(fault),
   })
   const pages = createPageSource({
+    shop,
     renderer,
     catalogue,
     quarantine: new Quarantine({ log: () => {} }),

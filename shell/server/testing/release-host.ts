@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import { smallEntry, smallManifest } from 'shared-remote/testing/small-release'
-import { shopClaims } from '../../engine/testing/shop-places.ts'
+import { shopClaims } from '../../testing/shop-places.ts'
 
 /** Answers in place of a remote's files; returns false to send the file unchanged. */
 export type Trouble = (file: string, response: ServerResponse, content: string, version: string) => boolean

@@ -13,6 +13,7 @@ process.once('message', () => {
 })
 const bytes = cutAtPlaceholders('<!doctype html><title>shop</title>')
 await serveShop({
+  shop: (await import('../../frame/shop.ts')).shop,
   compose,
   clientDir: process.env.CLIENT_DIR ?? '',
   createRenderer: () => ({

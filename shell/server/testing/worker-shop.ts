@@ -7,6 +7,7 @@ import type { RegistryDocument } from 'shared-remote/registry-document'
 import type { Log } from 'shared-server/logging/log'
 import { createBuilder } from 'vite'
 import { afterAll, beforeAll, onTestFinished, vi } from 'vitest'
+import { shop } from '../../frame/shop.ts'
 import { AlteredReleases } from '../composition/altered-releases.ts'
 import type { Visitor } from '../composition/choose-versions.ts'
 import { compose } from '../composition/compose.ts'
@@ -88,6 +89,7 @@ export async function openWorkerShop(host: ReleaseHost, limits: Partial<WatchLim
     rmSync(folder, { recursive: true, force: true })
   })
   const pages = createPageSource({
+    shop,
     renderer: pool,
     catalogue,
     quarantine,

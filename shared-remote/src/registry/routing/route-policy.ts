@@ -1,4 +1,5 @@
 import { type AreasApart, areaApart, areaOf } from './areas-apart.ts'
+import * as ownPages from './own-pages.ts'
 import { isPageLayout } from './page-layout.ts'
 import { areAmbiguous, firstSegment, isPattern, overlap } from './patterns.ts'
 
@@ -76,6 +77,7 @@ const reserved: ReadonlySet<string> = new Set([
   'readyz',
   'remotes',
   'sitemap',
+  ...[ownPages.error, ownPages.network, ownPages.notFound].map(firstSegment),
 ])
 
 function areaAt(site: SitePolicy, path: string): Omit<Area, 'path'> | undefined {

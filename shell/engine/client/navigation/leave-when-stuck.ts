@@ -1,4 +1,4 @@
-import * as paths from 'shared-shop/paths'
+import { networkTo } from 'shared-remote/routing/own-pages'
 import { fullPath, type Navigation, type NavigationTarget } from '../../navigation/navigation.ts'
 
 /**
@@ -23,7 +23,7 @@ export function leaveWhenStuck<Visit extends Navigation>(
   let shownPath = pageOf(navigation.state().shown.location)
 
   const open = (to: string) => {
-    if (navigator.onLine === false) navigation.navigate(paths.networkTo(to), { replace: true })
+    if (navigator.onLine === false) navigation.navigate(networkTo(to), { replace: true })
     // Back has changed the address already.
     else if (to === fullPath(location)) leave.reload()
     else leave.assign(to)

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { shop } from '../../../frame/shop.ts'
+import { hostOfPages } from '../../../testing/host-of-pages.ts'
+import { routes } from '../../../testing/shop-places.ts'
 import { fullPath, type ShownPage } from '../../navigation/navigation.ts'
 import { routeNamed } from '../../navigation/shop-route.ts'
-import { hostOfPages } from '../../testing/host-of-pages.ts'
-import { routes } from '../../testing/shop-places.ts'
 import { currentPlace, documentPlace } from './history-place.ts'
 import { createNavigationStore, type NavigationStore } from './navigation-store.ts'
 import { createPagesAhead } from './pages-ahead.ts'
@@ -34,11 +35,12 @@ function openDocument({
   const store = createNavigationStore(
     {
       location: documentPlace(renderedAt),
-      route: routeNamed(routes, path),
+      route: routeNamed(shop, routes, path),
       outcome,
       by: 'POP',
       preventScrollReset: false,
     },
+    routeNamed(shop, [], '/network'),
     loadRouter,
     leave,
   )

@@ -1,4 +1,4 @@
-import * as paths from 'shared-shop/paths'
+import { network, networkTo } from 'shared-remote/routing/own-pages'
 import {
   fullPath,
   type NavigateWith,
@@ -6,7 +6,7 @@ import {
   type NavigationState,
   type ShownPage,
 } from '../../navigation/navigation.ts'
-import { routeNamed } from '../../navigation/shop-route.ts'
+import type { ShopRoute } from '../../navigation/shop-route.ts'
 import { currentPlace } from './history-place.ts'
 
 type StartRouter = (first: ShownPage, isElsewhere: boolean) => Navigation
@@ -31,6 +31,7 @@ type Wanted =
  */
 export function createNavigationStore(
   first: ShownPage,
+  offlineRoute: ShopRoute,
   loadRouter: () => Promise<StartRouter>,
   leave: Pick<Location, 'assign' | 'replace' | 'reload'> = location,
 ): NavigationStore {
@@ -97,7 +98,7 @@ export function createNavigationStore(
   /** `/network` is the one page that needs neither router nor network. */
   function waitForNetwork(missed: Wanted & { kind: 'navigate' | 'traverse' }): void {
     const to = missed.kind === 'navigate' ? missed.to : fullPath(currentPlace())
-    const address = to.startsWith(paths.network) ? to : paths.networkTo(to)
+    const address = to.startsWith(network) ? to : networkTo(to)
     const isNew = missed.kind === 'navigate' && !missed.how.replace
     if (isNew) history.pushState(null, '', address)
     else history.replaceState(null, '', address)
@@ -106,7 +107,7 @@ export function createNavigationStore(
       target: undefined,
       shown: {
         location: currentPlace(),
-        route: routeNamed([], paths.network),
+        route: offlineRoute,
         outcome: undefined,
         by: isNew ? 'PUSH' : 'REPLACE',
         preventScrollReset: false,

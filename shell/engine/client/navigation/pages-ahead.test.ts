@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
-import { hostOfPages } from '../../testing/host-of-pages.ts'
+import { hostOfPages } from '../../../testing/host-of-pages.ts'
 import { createPagesAhead } from './pages-ahead.ts'
 
 /** A shop whose pages count how often their data is loaded. */

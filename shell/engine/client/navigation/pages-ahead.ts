@@ -50,7 +50,7 @@ interface Ahead {
 }
 
 export function createPagesAhead(
-  shell: Pick<ShellHost, 'places' | 'loader' | 'api' | 'mayEnter' | 'dataDeadlineMs'>,
+  shell: Pick<ShellHost, 'shop' | 'places' | 'loader' | 'api' | 'mayEnter' | 'dataDeadlineMs'>,
   now: () => number = () => performance.now(),
 ): PagesAhead {
   // The navigation itself retries a module that failed to load, and shows and reports the failure.

@@ -2,7 +2,6 @@ import { createBrowserRouter } from 'react-router-dom'
 import { pagesLoaded } from 'shared-remote/ports/pages-loaded'
 import { whenIdle } from 'shared-remote/ports/when-idle'
 import { areaApart } from 'shared-remote/routing/areas-apart'
-import { areasApart } from 'shared-shop/site'
 import type { ShellHost } from '../../host/shell-host.tsx'
 import {
   fullPath,
@@ -27,6 +26,7 @@ export function startRouter(
 ): Navigation {
   let state: NavigationState = { shown: first, target: undefined, isRevalidating: false }
   const transition = createPageTransition(() => state)
+  const { areasApart } = host.shop
   const area = areaApart(areasApart, first.location.pathname)
   let isTraversing = false
   // Before the router's own listener, which loads the page.

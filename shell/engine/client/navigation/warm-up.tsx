@@ -1,11 +1,11 @@
 import { Activity } from 'react'
 import { createRoot } from 'react-dom/client'
 import { HeldStyles } from 'shared-ui/recorded-styles'
-import { PagePorts } from '../../../frame/layout/layout.tsx'
 import { type ShellHost, ShellHostProvider } from '../../host/shell-host.tsx'
 import { type ShownPage, standstill } from '../../navigation/navigation.ts'
 import { NavigationRoot } from '../../navigation/navigation-root.tsx'
 import { CurrentPage } from '../../page/current-page.tsx'
+import { PagePorts } from '../../page/page-ports.tsx'
 import type { PreparedPage } from './pages-ahead.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { safeReturnPath } from 'shared-base/http/safe-url'
 import type { Bus } from 'shared-events'
+import { network, networkTo } from 'shared-remote/routing/own-pages'
 import { onOffline } from 'shared-shop/client'
-import * as paths from 'shared-shop/paths'
 import type { PageOutcome } from '../../host/page-outcome.ts'
 import type { Navigation } from '../../navigation/navigation.ts'
 import { isMissedByNobody } from './offline-rule.ts'
@@ -26,7 +26,7 @@ export function watchNetwork(navigation: Navigation, bus: Bus): { readonly onCop
   }
   const showOfflineToast = () => showToast(OFFLINE)
   addEventListener('offline', showOfflineToast)
-  if (isOffline() && location.pathname !== paths.network) showOfflineToast()
+  if (isOffline() && location.pathname !== network) showOfflineToast()
 
   onOffline((_failure, endpoint) => {
     if (!isMissedByNobody(endpoint)) waitForNetwork(navigation)
@@ -51,7 +51,7 @@ function isOffline(): boolean {
 function waitForNetwork(navigation: Navigation): void {
   const { shown, target } = navigation.state()
   const { pathname, search } = target ?? shown.location
-  if (pathname !== paths.network) navigation.navigate(paths.networkTo(pathname + search), { replace: true })
+  if (pathname !== network) navigation.navigate(networkTo(pathname + search), { replace: true })
 }
 
 /** A page whose data the browser has not cached may be cached as a whole document. */
@@ -70,7 +70,7 @@ async function showCopyOrWait(navigation: Navigation): Promise<void> {
 function resume(navigation: Navigation): void {
   const { pathname, search } = navigation.state().shown.location
   const wanted = new URLSearchParams(search).get('url')
-  if (pathname !== paths.network || wanted === null || !isOffline()) return
+  if (pathname !== network || wanted === null || !isOffline()) return
   navigation.navigate(safeReturnPath(wanted), { replace: true })
 }
 

@@ -4,16 +4,18 @@ import { getBus } from 'shared-events'
 import { markPagesLoading, pagesLoaded } from 'shared-remote/ports/pages-loaded'
 import { savesData } from 'shared-remote/ports/saves-data'
 import { loadedAndIdle, whenIdle } from 'shared-remote/ports/when-idle'
+import { network } from 'shared-remote/routing/own-pages'
 import { browserClient, continueTrace, storedApiToken } from 'shared-shop/client'
 import fontUrl from 'shared-ui/font.woff2?url'
 import { type Composition, pinnedOf, placesOf } from '../../composition/composition.ts'
 import type { RemoteLoader } from '../../composition/remote-loader.ts'
 import { type PageOutcome, pageExpose } from '../../host/page-outcome.ts'
 import type { ShellHost } from '../../host/shell-host.tsx'
+import type { ShopDefinition } from '../../host/shop-definition.ts'
 import { type PageState, pageStateSchema } from '../../isomorphic/page-state.ts'
 import { pageStateId } from '../../isomorphic/page-state-id.ts'
 import { fullPath, type ShownPage } from '../../navigation/navigation.ts'
-import { loginPath, routeNamed } from '../../navigation/shop-route.ts'
+import { routeNamed } from '../../navigation/shop-route.ts'
 import { loadLateFont } from '../../page/late-font.ts'
 import { Shop } from '../../page/shop.tsx'
 import { slotExpose } from '../../parts/slots.tsx'
@@ -43,11 +45,14 @@ const DATA_DEADLINE_MS = 20_000
  * Hydrates the server's page, in a task after the one that has run the script, so that the browser can respond between
  * them. `createLoader` decides how the remotes load (federated, or linked in).
  */
-export function startShop(createLoader: (composition: Composition) => RemoteLoader): void {
-  setTimeout(() => start(createLoader))
+export function startShop(
+  shop: ShopDefinition,
+  createLoader: (composition: Composition) => RemoteLoader,
+): void {
+  setTimeout(() => start(shop, createLoader))
 }
 
-function start(createLoader: (composition: Composition) => RemoteLoader): void {
+function start(shop: ShopDefinition, createLoader: (composition: Composition) => RemoteLoader): void {
   const chunks = reloadOnMissingChunk(
     window,
     () => window.sessionStorage,
@@ -68,6 +73,7 @@ function start(createLoader: (composition: Composition) => RemoteLoader): void {
   const partLog = keepPartLog(loader, bus)
   const places = placesOf(state.composition)
   const host: ShellHost = {
+    shop,
     places,
     loader,
     api: browserClient(),
@@ -82,10 +88,10 @@ function start(createLoader: (composition: Composition) => RemoteLoader): void {
     reportFault: createFaultReporter({ bus, loader, isLeaving: chunks.isReloading }),
   }
   watchHandlers(window, host.reportFault)
-  const shown = shownPage(state)
+  const shown = shownPage(shop, state)
   const pagesAhead = createPagesAhead(host)
   const navigation = leaveWhenStuck(
-    createNavigationStore(shown, async () => {
+    createNavigationStore(shown, routeNamed(shop, [], network), async () => {
       const { startRouter } = await import('../navigation/shop-router.ts')
       return (...at) => startRouter(host, pagesAhead, ...at)
     }),
@@ -96,7 +102,7 @@ function start(createLoader: (composition: Composition) => RemoteLoader): void {
 
   const { route } = shown.route
   if (route?.guard === 'user' && !host.mayEnter()) {
-    location.replace(loginPath(new URL(location.href)))
+    location.replace(shop.loginTo(location.pathname + location.search))
     return
   }
 
@@ -158,10 +164,10 @@ function idleOrUsed(): Promise<void> {
 }
 
 /** The page that the server rendered. */
-function shownPage({ page, composition }: PageState): ShownPage {
+function shownPage(shop: ShopDefinition, { page, composition }: PageState): ShownPage {
   return {
     location: documentPlace(page.pathname),
-    route: routeNamed(placesOf(composition).routes, page.path),
+    route: routeNamed(shop, placesOf(composition).routes, page.path),
     outcome: page.outcome as PageOutcome | undefined,
     by: 'POP',
     preventScrollReset: false,

@@ -1,6 +1,7 @@
 import { pageContract } from 'shared-remote/contract/page'
-import type { ShellHost } from '../host/shell-host.tsx'
-import { fakeHost } from './fake-host.ts'
+import type { ShellHost } from '../engine/host/shell-host.tsx'
+import { fakeHost } from '../engine/testing/fake-host.ts'
+import { shop } from '../frame/shop.ts'
 import { routes, slots } from './shop-places.ts'
 
 /** A shell host of the checkout's routes on which every page has the data that `load` gives, also as its title. */
@@ -15,5 +16,10 @@ export function hostOfPages(
     Page: () => null,
     Skeleton: () => null,
   }
-  return fakeHost(Promise.resolve({ page }), { places: { routes, slots }, dataDeadlineMs: 1_000, ...changes })
+  return fakeHost(Promise.resolve({ page }), {
+    shop,
+    places: { routes, slots },
+    dataDeadlineMs: 1_000,
+    ...changes,
+  })
 }

@@ -1,7 +1,7 @@
 import { urlTableOf } from 'shared-remote/routing/url-table'
 import { site } from 'shared-shop/site'
-import { linkedManifests } from '../../start/linked-modules.ts'
-import { readLinkedClaims } from '../composition/linked-claims.ts'
+import { readLinkedClaims } from '../engine/composition/linked-claims.ts'
+import { linkedManifests } from '../start/linked-modules.ts'
 
 /** What the remotes of this checkout ask for. */
 export const shopClaims = await readLinkedClaims(linkedManifests)

@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react'
+import type { SlotName } from 'shared-remote'
+import type { AreasApart } from 'shared-remote/routing/areas-apart'
+
+/** A page that the shell shows itself. */
+export interface OwnPage {
+  readonly path: string
+  readonly title: string
+  readonly status: number
+  readonly Page: ComponentType
+  /** The query parameters that it reads on the server; default: none. */
+  readonly searchParams?: readonly string[]
+}
+
+/** A failed part shows it in its place. */
+export type RetryPlace = ComponentType<{ readonly onRetry: () => void }>
+
+/**
+ * The shop as the engine knows it: what it shows around the parts of remotes and in their place, and its rules about
+ * addresses. The engine imports no shop; the programs in `start` hand it one.
+ */
+export interface ShopDefinition {
+  readonly areasApart: AreasApart
+  /** `/error`, `/network` and `/not-found` (shared-remote/routing/own-pages). */
+  readonly ownPages: readonly OwnPage[]
+  /** Paths that redirect home. */
+  readonly redirects: readonly string[]
+  /** Every path that contains this redirects home. */
+  readonly leadsHome: string
+  /** The login page that returns to a path of the shop with its query. */
+  readonly loginTo: (returnTo: string) => string
+  /** Titles of pages that have none of their own. */
+  readonly titles: {
+    readonly notFound: string
+    readonly gone: string
+    readonly error: string
+    /** `status` as in a `failed` outcome. */
+    readonly failed: (status: number) => string
+  }
+  /** Everything on the page: the current one (`CurrentPage`) with what is around it. */
+  readonly Layout: ComponentType
+  readonly NotFoundPage: ComponentType
+  readonly GonePage: ComponentType
+  /** A page whose data did not load; `status` as in its outcome. */
+  readonly FailedPage: ComponentType<{
+    readonly status: number
+    readonly isRetrying: boolean
+    readonly onRetry: () => void
+  }>
+  /** Instead of everything when the shell itself fails. */
+  readonly LastResort: ComponentType
+  readonly PageSkeleton: ComponentType
+  /** In place of a page whose module did not load. */
+  readonly UnloadedPage: RetryPlace
+  readonly FailedPart: RetryPlace
+  /** What a slot shows until it has loaded and when it has failed; default: nothing, and the place of any part. */
+  readonly slots: Readonly<
+    Partial<Record<SlotName, { readonly Skeleton: ComponentType; readonly Failed: RetryPlace }>>
+  >
+  /** Shows that the next page is on its way. */
+  readonly Progress: ComponentType<{ readonly isActive: boolean }>
+}

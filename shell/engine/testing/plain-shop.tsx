@@ -1,0 +1,28 @@
+import type { ShopDefinition } from '../host/shop-definition.ts'
+
+const Nothing = () => null
+const Retry = ({ onRetry }: { onRetry: () => void }) => (
+  <button type="button" onClick={onRetry}>
+    retry
+  </button>
+)
+
+/** A shop that shows nothing around its parts, and a button in place of those that failed. */
+export const plainShop: ShopDefinition = {
+  areasApart: {},
+  ownPages: [],
+  redirects: [],
+  leadsHome: '/nowhere',
+  loginTo: returnTo => `/sign-in?to=${encodeURIComponent(returnTo)}`,
+  titles: { notFound: 'missing', gone: 'gone', error: 'error', failed: String },
+  Layout: Nothing,
+  NotFoundPage: Nothing,
+  GonePage: Nothing,
+  FailedPage: Retry,
+  LastResort: Nothing,
+  PageSkeleton: Nothing,
+  UnloadedPage: Retry,
+  FailedPart: Retry,
+  slots: {},
+  Progress: Nothing,
+}

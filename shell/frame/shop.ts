@@ -1,0 +1,40 @@
+import * as own from 'shared-remote/routing/own-pages'
+import * as paths from 'shared-shop/paths'
+import { site } from 'shared-shop/site'
+import { ErrorSlot } from 'shared-ui'
+import type { ShopDefinition } from '../engine/host/shop-definition.ts'
+import { FailedPage, failureTitle, LastResort, OwnErrorPage } from './errors/error-pages.tsx'
+import { NetworkPage } from './errors/network-page.tsx'
+import { GonePage, NotFoundPage } from './errors/not-found-page.tsx'
+import { HeaderFallback, HeaderSkeleton } from './layout/header-place.tsx'
+import { Layout } from './layout/layout.tsx'
+import { PageSkeleton, UnloadedPage } from './layout/page-place.tsx'
+import { Progress } from './layout/progress.tsx'
+
+const notFound = 'صفحه پیدا نشد'
+const error = 'خطا'
+
+/** This shop, as the programs in `start` hand it to the engine. */
+export const shop: ShopDefinition = {
+  areasApart: site.areasApart,
+  ownPages: [
+    { path: own.error, title: error, status: 200, Page: OwnErrorPage, searchParams: ['status'] },
+    { path: own.network, title: 'بدون اینترنت', status: 200, Page: NetworkPage },
+    { path: own.notFound, title: notFound, status: 404, Page: NotFoundPage },
+  ],
+  // Spec §6.
+  redirects: ['/index2', '/test'],
+  leadsHome: site.leadsHome,
+  loginTo: paths.loginTo,
+  titles: { notFound, gone: 'صفحه برداشته شده است', error, failed: failureTitle },
+  Layout,
+  NotFoundPage,
+  GonePage,
+  FailedPage,
+  LastResort,
+  PageSkeleton,
+  UnloadedPage,
+  FailedPart: ErrorSlot,
+  slots: { header: { Skeleton: HeaderSkeleton, Failed: HeaderFallback } },
+  Progress,
+}

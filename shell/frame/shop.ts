@@ -1,8 +1,10 @@
 import * as own from 'shared-remote/routing/own-pages'
 import * as paths from 'shared-shop/paths'
-import { site } from 'shared-shop/site'
+import { areasApart } from 'shared-shop/site'
 import { ErrorSlot } from 'shared-ui'
 import type { ShopDefinition } from '../engine/host/shop-definition.ts'
+import { isInCheckout } from './cart/checkout-path.ts'
+import { keepCartPage } from './cart/offline-cart.ts'
 import { FailedPage, failureTitle, LastResort, OwnErrorPage } from './errors/error-pages.tsx'
 import { NetworkPage } from './errors/network-page.tsx'
 import { GonePage, NotFoundPage } from './errors/not-found-page.tsx'
@@ -16,7 +18,7 @@ const error = 'خطا'
 
 /** This shop, as the programs in `start` hand it to the engine. */
 export const shop: ShopDefinition = {
-  areasApart: site.areasApart,
+  areasApart,
   ownPages: [
     { path: own.error, title: error, status: 200, Page: OwnErrorPage, searchParams: ['status'] },
     { path: own.network, title: 'بدون اینترنت', status: 200, Page: NetworkPage },
@@ -24,8 +26,10 @@ export const shop: ShopDefinition = {
   ],
   // Spec §6.
   redirects: ['/index2', '/test'],
-  leadsHome: site.leadsHome,
+  leadsHome: paths.cartInfo,
   loginTo: paths.loginTo,
+  keptVersions: { cookie: 'checkout_versions', seconds: 2 * 60 * 60, isKeptAt: isInCheckout },
+  keepOffline: keepCartPage,
   titles: { notFound, gone: 'صفحه برداشته شده است', error, failed: failureTitle },
   Layout,
   NotFoundPage,

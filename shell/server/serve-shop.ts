@@ -17,7 +17,7 @@ import type { ShopDefinition } from '../engine/host/shop-definition.ts'
 import { createPurger, purgeChanges } from './cdn/purge.ts'
 import { AlteredReleases } from './composition/altered-releases.ts'
 import type { IsAltered, Visitor } from './composition/choose-versions.ts'
-import type { ServerComposition } from './composition/compose.ts'
+import type { Compose } from './composition/compose.ts'
 import { PolicyLog } from './composition/policy-log.ts'
 import { followRegistry } from './composition/registry.ts'
 import {
@@ -52,11 +52,7 @@ export async function serveShop(options: {
   readonly createRenderer: (
     context: RendererContext,
   ) => Renderer & { readonly close: () => void; readonly metrics?: () => PoolMetrics }
-  readonly compose: (
-    document: RegistryDocument | undefined,
-    visitor?: Visitor,
-    isAltered?: IsAltered,
-  ) => ServerComposition
+  readonly compose: Compose
 }): Promise<void> {
   logFatalErrors('shell')
   hideSecrets()
@@ -110,6 +106,7 @@ export async function serveShop(options: {
       reasons => logReadiness(app.log, reasons),
     )
     const app = await buildServer({
+      shop: options.shop,
       config,
       logger,
       registry,

@@ -8,7 +8,9 @@ import { filesToVerify } from '../engine/client/integrity/verified-modules.ts'
 import { createVerifier } from '../engine/client/integrity/verified-natives.ts'
 import { startShop } from '../engine/client/start/start-shop.tsx'
 import { createBrowserLoader } from '../engine/composition/browser-loader.ts'
+import { hostModules } from '../frame/host-modules.ts'
 import { shop } from '../frame/shop.ts'
+import { browserParts } from '../frame/shop-in-browser.ts'
 
 const MODULE_DEADLINE_MS = 8_000
 
@@ -21,8 +23,9 @@ const page = {
   preload: (urls: readonly string[]) => preloadModules(document, urls),
 }
 
-startShop(shop, composition =>
+startShop(shop, browserParts, composition =>
   createBrowserLoader(composition, {
+    hostModules,
     deadlineMs: MODULE_DEADLINE_MS,
     verify: createVerifier(page),
     isNamed: page.isPreloaded,

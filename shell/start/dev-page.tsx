@@ -1,4 +1,5 @@
 import { createApiClient } from 'shared-base/client/api-client'
+import { site } from 'shared-shop/site'
 import { createLinkedLoader } from '../engine/composition/linked-loader.ts'
 import { shop } from '../frame/shop.ts'
 import { composeLinked } from '../server/composition/compose-linked.ts'
@@ -13,7 +14,7 @@ export async function renderDevPage(url: URL, styleLinks: readonly string[]): Pr
   const config = readConfig(process.env)
   return renderPage(url, {
     shop,
-    composed: await composeLinked({ modules: linkedModules, manifests: linkedManifests }, () => []),
+    composed: await composeLinked(site, { modules: linkedModules, manifests: linkedManifests }, () => []),
     loader,
     api: createApiClient({ baseUrl: config.apiOrigin, timeoutMs: 10_000 }),
     site: config.site,

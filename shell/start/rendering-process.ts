@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApiClient } from 'shared-base/client/api-client'
 import { currentTrace } from 'shared-server/logging/current-trace'
+import { hostModules } from '../frame/host-modules.ts'
 import { shop } from '../frame/shop.ts'
 import { createServerLoader } from '../server/composition/server-loader.ts'
 import { readShellAssets } from '../server/rendering/assets.ts'
@@ -36,6 +37,7 @@ const renderer = createRenderer({
   markup,
   createLoader(composed) {
     const loader = createServerLoader(composed, {
+      hostModules,
       origin: settings.origin,
       deadlineMs: settings.moduleDeadlineMs,
       askForEntry: server.askForEntry,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { site } from 'shared-shop/site'
 import type { CheckedFile } from '../engine/composition/checked-file.ts'
 import { createLinkedLoader } from '../engine/composition/linked-loader.ts'
 import type { ExposeId } from '../engine/composition/remote-loader.ts'
@@ -13,6 +14,7 @@ import { linkedManifests, linkedModules } from './linked-modules.ts'
 
 const clientDir = join(fileURLToPath(new URL('.', import.meta.url)), '../client')
 const composed = await composeLinked(
+  site,
   { modules: linkedModules, manifests: linkedManifests },
   linkedPreload(clientDir),
 )

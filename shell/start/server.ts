@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
+import { site } from 'shared-shop/site'
 import { shop } from '../frame/shop.ts'
-import { compose } from '../server/composition/compose.ts'
+import { composerOf } from '../server/composition/compose.ts'
 import { serveShop } from '../server/serve-shop.ts'
 import { startWorkers } from '../server/worker-pool/start-workers.ts'
 
@@ -14,7 +15,7 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 
 await serveShop({
   shop,
-  compose,
+  compose: composerOf(site),
   clientDir: join(here, '../client'),
   createRenderer: context => startWorkers(join(here, 'rendering-worker.js'), context),
 })

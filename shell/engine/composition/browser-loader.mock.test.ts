@@ -1,6 +1,7 @@
 import * as React from 'react'
 import { hostModulesKey } from 'shared-remote/dev-remote'
 import { afterEach, expect, test, vi } from 'vitest'
+import { hostModules } from '../../frame/host-modules.ts'
 import { createBrowserLoader } from './browser-loader.ts'
 import { loadDevModule } from './dev-module.ts'
 import { federatedModules } from './federated-modules.ts'
@@ -29,7 +30,7 @@ test('a mixed composition – each release is loaded its way, the federation run
         'mfe-dev': releaseOf('mfe-dev', { entry: 'http://localhost:5173/in-shop.js', dev: true }),
       },
     },
-    { deadlineMs: 1_000, verify: async () => {}, isNamed: () => false, mustMatch: () => [] },
+    { hostModules, deadlineMs: 1_000, verify: async () => {}, isNamed: () => false, mustMatch: () => [] },
   )
   const load = (remote: string) => loader.load({ remote, expose: 'pages/home' })
 

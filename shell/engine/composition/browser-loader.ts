@@ -1,6 +1,6 @@
+import { hostModulesKey } from 'shared-remote/dev-remote'
 import type { Composition } from './composition.ts'
-import type { FilesToMatch } from './federated-modules.ts'
-import { handOverHostModules, hostModules } from './host-modules.ts'
+import type { FilesToMatch, HostModules } from './federated-modules.ts'
 import { nativeModules, type VerifyModule } from './native-modules.ts'
 import { createReleaseLoader, type LoadModule } from './release-loader.ts'
 import type { RemoteLoader } from './remote-loader.ts'
@@ -12,6 +12,7 @@ import type { RemoteLoader } from './remote-loader.ts'
 export function createBrowserLoader(
   composition: Composition,
   options: {
+    readonly hostModules: HostModules
     readonly deadlineMs: number
     readonly verify: VerifyModule
     readonly mustMatch: FilesToMatch
@@ -19,7 +20,9 @@ export function createBrowserLoader(
     readonly isNamed: (url: string) => boolean
   },
 ): RemoteLoader {
-  handOverHostModules()
+  const { hostModules } = options
+  // Where native modules and those of development servers find them (`handOverContract`).
+  Object.assign(globalThis, { [hostModulesKey]: hostModules })
   const native = nativeModules({ verify: options.verify, isNamed: options.isNamed })
   let federated: Promise<LoadModule> | undefined
   const byFederation = async () => {

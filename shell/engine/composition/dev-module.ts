@@ -2,7 +2,7 @@ let failures = 0
 
 /**
  * Loads a remote's module from its team's development server (`shopDevPlugin` of shared-remote), which takes every
- * shared module from the host (`handOverHostModules`). Rejects if the server is down or exposes no such module.
+ * shared module from the host (`createBrowserLoader`). Rejects if the server is down or exposes no such module.
  */
 export async function loadDevModule(entry: string, expose: string): Promise<unknown> {
   // Browsers remember a failed module; another URL makes them ask again. Vite strips `t`.

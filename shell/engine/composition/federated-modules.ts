@@ -4,13 +4,15 @@ import { federationName } from 'shared-remote/federation-name'
 import { sharedByHost } from 'shared-remote/release-code/shared-by-host'
 import { type CheckedFile, fetchAllChecked } from './checked-file.ts'
 import type { Composition, RemoteRelease } from './composition.ts'
-import type { HostModules } from './host-modules.ts'
 import type { LoadModule } from './release-loader.ts'
 import { respelled } from './release-url.ts'
 import type { ExposeId } from './remote-loader.ts'
 
 // Releases contain no federation runtime of their own: they use the host's (federation.md, externalRuntime).
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
+
+/** The host's single instance of every shared module, by name. */
+export type HostModules = Parameters<typeof sharedByHost>[0]
 
 /**
  * Files whose hashes (W3C SRI) are verified before a remote's code runs. On a retry, `respell` gives the URL under which
@@ -28,7 +30,6 @@ export type FilesToMatch = (
 export function federatedModules(
   composition: Pick<Composition, 'key' | 'remotes'>,
   options: {
-    /** Given, not imported: what a lazy chunk imports would no longer be in the shell's own. */
     readonly hostModules: HostModules
     /** This side's URL of a release's entry; default: remoteEntry.js, for browsers. */
     readonly entryOf?: (release: RemoteRelease) => string

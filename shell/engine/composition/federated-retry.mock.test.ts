@@ -1,7 +1,7 @@
 import { createInstance } from '@module-federation/runtime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hostModules } from '../../frame/host-modules.ts'
 import { federatedModules } from './federated-modules.ts'
-import { hostModules } from './host-modules.ts'
 import { createReleaseLoader } from './release-loader.ts'
 
 vi.mock('@module-federation/runtime', () => ({ createInstance: vi.fn() }))

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Bus } from 'shared-events'
 import type { SlotName } from 'shared-remote'
 import type { AreasApart } from 'shared-remote/routing/areas-apart'
 
@@ -29,6 +30,15 @@ export interface ShopDefinition {
   readonly leadsHome: string
   /** The login page that returns to a path of the shop with its query. */
   readonly loginTo: (returnTo: string) => string
+  /** Where a visitor keeps the versions with which they came, as in a checkout (docs/decisions/0030). */
+  readonly keptVersions: {
+    readonly cookie: string
+    /** Longest time that they are kept, s. */
+    readonly seconds: number
+    readonly isKeptAt: (place: { readonly pathname: string; readonly search: string }) => boolean
+  }
+  /** Calls `keep` with the paths of pages that this visitor should find offline without having opened them. */
+  readonly keepOffline: (bus: Bus, keep: (path: string) => void) => void
   /** Titles of pages that have none of their own. */
   readonly titles: {
     readonly notFound: string

@@ -14,6 +14,8 @@ export const plainShop: ShopDefinition = {
   redirects: [],
   leadsHome: '/nowhere',
   loginTo: returnTo => `/sign-in?to=${encodeURIComponent(returnTo)}`,
+  keptVersions: { cookie: 'kept', seconds: 60, isKeptAt: () => false },
+  keepOffline: () => {},
   titles: { notFound: 'missing', gone: 'gone', error: 'error', failed: String },
   Layout: Nothing,
   NotFoundPage: Nothing,

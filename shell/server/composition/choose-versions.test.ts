@@ -99,9 +99,11 @@ describe('a release whose files were altered', () => {
     microFrontends: { 'mfe-cart': [version('1', 90, true), version('2', 10)] },
   })[0]
   const chosenWithout = (altered: readonly string[], pins: Record<string, string> = {}) =>
-    chooseVersions(document, { bucket: place ?? -1, pins }, (_remote, name) => altered.includes(name)).get(
-      'mfe-cart',
-    )?.metadata.version
+    chooseVersions(
+      document,
+      { bucket: place ?? -1, pins },
+      { isAltered: (_remote, name) => altered.includes(name) },
+    ).get('mfe-cart')?.metadata.version
 
   test.each([
     { role: 'none', altered: [], version: '4' },
@@ -121,11 +123,9 @@ describe('a release whose files were altered', () => {
         extras: { ...known.extras, [mark]: '2026-03-01T00:00:00Z' },
       })
       const chosenOf = (...versions: RegistryVersion[]) =>
-        chooseVersions(
-          { schema: 'x', microFrontends: { 'mfe-cart': versions } },
-          anyVisitor,
-          (_remote, name) => name === '3',
-        ).get('mfe-cart')?.metadata.version
+        chooseVersions({ schema: 'x', microFrontends: { 'mfe-cart': versions } }, anyVisitor, {
+          isAltered: (_remote, name) => name === '3',
+        }).get('mfe-cart')?.metadata.version
       const live = version('3', 100, true)
 
       expect(
@@ -144,6 +144,6 @@ describe('a release whose files were altered', () => {
   test('of another remote – changes nothing', () => {
     const isAltered = (remote: string) => remote === 'mfe-header'
 
-    expect(chooseVersions(document, anyVisitor, isAltered).get('mfe-cart')?.metadata.version).toBe('3')
+    expect(chooseVersions(document, anyVisitor, { isAltered }).get('mfe-cart')?.metadata.version).toBe('3')
   })
 })

@@ -1,8 +1,6 @@
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import { lastDefault, mayReturn } from 'shared-remote/registry-live'
-import { isAround } from 'shared-remote/routing/areas-apart'
 import type { Pins } from 'shared-remote/version-pin'
-import { areasApart } from 'shared-shop/site'
 import type { Preview } from '../../engine/composition/composition.ts'
 import type { DevRemotes } from './dev-remotes.ts'
 
@@ -25,6 +23,12 @@ export interface Visitor {
 /** Whether the files of a release are not what the registry says (`AlteredReleases`). */
 export type IsAltered = (remote: string, version: string) => boolean
 
+interface Circumstances {
+  readonly isAltered?: IsAltered | undefined
+  /** Whether a remote is around the visitor's page. */
+  readonly isHere?: (remote: string) => boolean
+}
+
 /** An anonymous visitor, who gets the defaults. */
 export const anyVisitor: Visitor = { bucket: BUCKETS - 1, pins: {} }
 
@@ -39,13 +43,13 @@ export const anyVisitor: Visitor = { bucket: BUCKETS - 1, pins: {} }
  */
 export function chooseVersions(
   document: RegistryDocument | undefined,
-  { bucket, pins, kept = {}, pathname = '/' }: Visitor,
-  isAltered: IsAltered = () => false,
+  { bucket, pins, kept = {} }: Visitor,
+  { isAltered = () => false, isHere = () => true }: Circumstances = {},
 ): Map<string, RegistryVersion> {
   const chosen = new Map<string, RegistryVersion>()
   const remotes = Object.entries(document?.microFrontends ?? {})
   const isNothingLive = !remotes.some(([, versions]) => versions.some(isDefault))
-  for (const [remote, all] of remotes.filter(([name]) => isAround(areasApart, name, pathname))) {
+  for (const [remote, all] of remotes.filter(([name]) => isHere(name))) {
     const intact = all.filter(({ metadata }) => !isAltered(remote, metadata.version))
     const versions = intact.length > 0 ? intact : all
     const version =

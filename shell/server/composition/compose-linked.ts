@@ -1,6 +1,6 @@
 import { declarationsOf } from 'shared-remote/declarations'
+import type { SitePolicy } from 'shared-remote/routing/route-policy'
 import { urlTableOf } from 'shared-remote/routing/url-table'
-import { site } from 'shared-shop/site'
 import type { CheckedFile } from '../../engine/composition/checked-file.ts'
 import { readLinkedClaims } from '../../engine/composition/linked-claims.ts'
 import type { ExposeId } from '../../engine/composition/remote-loader.ts'
@@ -20,6 +20,7 @@ type Sources = Readonly<Record<string, () => Promise<unknown>>>
  * function that loads it, `preloadOf` lists the scripts that a part needs.
  */
 export async function composeLinked(
+  policy: SitePolicy,
   { modules, manifests }: LinkedSources,
   preloadOf: (part: ExposeId) => readonly CheckedFile[],
 ): Promise<ServerComposition> {
@@ -48,7 +49,7 @@ export async function composeLinked(
     const preload = Object.fromEntries(own.map(({ expose }) => [expose, preloadOf({ remote, expose })]))
     return [remote, { version: 'linked', preload, browser: {}, searchParams }]
   })
-  const { routes, slots, violations } = urlTableOf(site, await readLinkedClaims(manifests))
+  const { routes, slots, violations } = urlTableOf(policy, await readLinkedClaims(manifests))
   return {
     composition: { key: 'linked', remotes: {}, backgrounds, routes: [...routes], slots },
     releases: Object.fromEntries(releases),

@@ -3,9 +3,12 @@ import {
   type RegistryVersion,
   registryDocumentSchema,
 } from 'shared-remote/registry-document'
+import { site } from 'shared-shop/site'
 import { describe, expect, test } from 'vitest'
 import { anyVisitor } from './choose-versions.ts'
-import { browserModules, compose, preloadOf, searchParamsOf } from './compose.ts'
+import { browserModules, composerOf, preloadOf, searchParamsOf } from './compose.ts'
+
+const compose = composerOf(site)
 
 function version(
   remote: string,

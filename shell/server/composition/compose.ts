@@ -3,14 +3,13 @@ import { devEntryPath } from 'shared-remote/dev-remote'
 import { handOverContract, NATIVE_LIST } from 'shared-remote/native/native-files'
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import { isAround } from 'shared-remote/routing/areas-apart'
-import type { Violation } from 'shared-remote/routing/route-policy'
+import type { SitePolicy, Violation } from 'shared-remote/routing/route-policy'
 import { incompatibilities } from 'shared-remote/supported-contracts'
-import { areasApart } from 'shared-shop/site'
 import type { CheckedFile, HashedFile } from '../../engine/composition/checked-file.ts'
 import { type Composition, type RemoteRelease, refusalOf } from '../../engine/composition/composition.ts'
 import type { ExposeId } from '../../engine/composition/remote-loader.ts'
 import { anyVisitor, chooseVersions, type IsAltered, type Visitor } from './choose-versions.ts'
-import { urlTableFor } from './url-tables.ts'
+import { createUrlTables, type UrlTables } from './url-tables.ts'
 
 /** A composition with the data that only the server needs; plain data, because rendering workers get it too. */
 export interface ServerComposition {
@@ -80,12 +79,32 @@ export function searchParamsOf(
 const nowhere = { routes: [], slots: {}, violations: [] }
 
 /** Composes a visitor's page from the versions chosen for them. */
-export function compose(
+export type Compose = (
   document: RegistryDocument | undefined,
-  visitor: Visitor = anyVisitor,
+  visitor?: Visitor,
   isAltered?: IsAltered,
+) => ServerComposition
+
+/** Composes the pages of a site, whose policy gives the remotes their places. */
+export function composerOf(policy: SitePolicy): Compose {
+  const tables = createUrlTables(policy)
+  return (document, visitor = anyVisitor, isAltered) =>
+    composed(policy, tables, { document, visitor, isAltered })
+}
+
+interface Visit {
+  readonly document: RegistryDocument | undefined
+  readonly visitor: Visitor
+  readonly isAltered: IsAltered | undefined
+}
+
+function composed(
+  { areasApart }: SitePolicy,
+  tables: UrlTables,
+  { document, visitor, isAltered }: Visit,
 ): ServerComposition {
-  const chosen = chooseVersions(document, visitor, isAltered)
+  const isHere = (remote: string) => isAround(areasApart, remote, visitor.pathname ?? '/')
+  const chosen = chooseVersions(document, visitor, { isAltered, isHere })
   const remotes: Record<string, RemoteRelease> = {}
   const releases: Record<string, ServerRelease> = {}
   for (const [name, version] of chosen) {
@@ -99,13 +118,13 @@ export function compose(
       return need === undefined ? [] : [[name, need]]
     }),
   )
-  const devRemotes = devRemotesOf(visitor)
+  const devRemotes = Object.entries(visitor.devRemotes ?? {}).filter(([name]) => isHere(name))
   for (const [name, origin] of devRemotes) {
     delete releases[name]
     remotes[name] = { name, version: new URL(origin).host, entry: origin + devEntryPath, dev: true }
   }
   const { violations, routes, slots } = document
-    ? urlTableFor(document, placed(document, chosen, devRemotes))
+    ? tables(document, placed(document, chosen, devRemotes))
     : nowhere
   const pinned = Object.keys(remotes).filter(
     name => remotes[name]?.dev || visitor.pins[name] === remotes[name]?.version,
@@ -120,11 +139,6 @@ export function compose(
   }
   const key = createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 12)
   return { composition: { key, ...made }, releases, ...(violations.length > 0 ? { violations } : {}) }
-}
-
-/** The remotes of development servers that are around the visitor's page. */
-function devRemotesOf({ devRemotes = {}, pathname = '/' }: Visitor): [name: string, origin: string][] {
-  return Object.entries(devRemotes).filter(([name]) => isAround(areasApart, name, pathname))
 }
 
 /** The versions whose places count: of a remote in development, the newest, since nobody has published its sources yet. */

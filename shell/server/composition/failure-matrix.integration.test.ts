@@ -1,12 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { isAround } from 'shared-remote/routing/areas-apart'
-import { areasApart } from 'shared-shop/site'
+import { areasApart, site } from 'shared-shop/site'
 import { afterAll, describe, expect, test } from 'vitest'
 import { routes, shopClaims, slots } from '../../testing/shop-places.ts'
 import { openPageShop } from '../testing/page-shop.ts'
 import { startReleaseHost, type Trouble } from '../testing/release-host.ts'
 import { anyVisitor } from './choose-versions.ts'
-import { compose } from './compose.ts'
+import { composerOf } from './compose.ts'
+
+const compose = composerOf(site)
 
 /** The real server's deadlines, shortened: every row waits for whatever hangs. */
 const MODULE_DEADLINE_MS = 3_000

@@ -1,5 +1,6 @@
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import { describe, expect, test } from 'vitest'
+import { shop } from '../../frame/shop.ts'
 import { anyVisitor, chooseVersions } from './choose-versions.ts'
 import { keptVersions } from './kept-versions.ts'
 
@@ -34,7 +35,7 @@ const document: RegistryDocument = {
 }
 
 const kept = (cookie: string, target = '/card/delivery') =>
-  keptVersions(document, target, { cookies: `bucket=1; checkout_versions=${cookie}`, now })
+  keptVersions(shop.keptVersions, document, target, { cookies: `bucket=1; checkout_versions=${cookie}`, now })
 
 describe('keptVersions', () => {
   test.each([
@@ -64,9 +65,11 @@ describe('keptVersions', () => {
   )
 
   test('no cookie or no registry – nothing is kept', () => {
-    expect(keptVersions(document, '/card/delivery', { cookies: undefined, now })).toEqual({})
+    expect(keptVersions(shop.keptVersions, document, '/card/delivery', { cookies: undefined, now })).toEqual(
+      {},
+    )
     const cookies = 'checkout_versions=mfe-cart@before'
-    expect(keptVersions(undefined, '/card/delivery', { cookies, now })).toEqual({})
+    expect(keptVersions(shop.keptVersions, undefined, '/card/delivery', { cookies, now })).toEqual({})
   })
 })
 

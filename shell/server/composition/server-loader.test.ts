@@ -1,11 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { site } from 'shared-shop/site'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { hostModules } from '../../frame/host-modules.ts'
 import { serverLoader } from '../testing/page-shop.ts'
 import { startReleaseHost } from '../testing/release-host.ts'
-import { compose } from './compose.ts'
+import { composerOf } from './compose.ts'
 import { createServerLoader } from './server-loader.ts'
+
+const compose = composerOf(site)
 
 test('a remote from a development server – on the server – is left to the browser', async () => {
   const entry = 'http://localhost:5173/in-shop.js'
@@ -13,6 +17,7 @@ test('a remote from a development server – on the server – is left to the br
   const loader = createServerLoader(
     { composition: { key: 'k', remotes }, releases: {} },
     {
+      hostModules,
       origin: 'http://shop.invalid',
       deadlineMs: 1_000,
       askForEntry: () => Promise.reject(new Error('nobody asks')),

@@ -1,6 +1,5 @@
 import { federationName } from 'shared-remote/federation-name'
-import { federatedModules } from '../../engine/composition/federated-modules.ts'
-import { hostModules } from '../../engine/composition/host-modules.ts'
+import { federatedModules, type HostModules } from '../../engine/composition/federated-modules.ts'
 import { createReleaseLoader } from '../../engine/composition/release-loader.ts'
 import { RemoteFault, type RemoteLoader } from '../../engine/composition/remote-loader.ts'
 import type { ServerComposition } from './compose.ts'
@@ -13,6 +12,7 @@ import type { StoredEntry } from './verified-modules.ts'
 export function createServerLoader(
   { composition, releases }: ServerComposition,
   options: {
+    readonly hostModules: HostModules
     readonly origin: string
     readonly deadlineMs: number
     readonly askForEntry: (composition: string, remote: string) => Promise<StoredEntry>
@@ -20,7 +20,7 @@ export function createServerLoader(
 ): RemoteLoader {
   const entries = new Map<string, string>()
   const load = federatedModules(composition, {
-    hostModules,
+    hostModules: options.hostModules,
     // The runtime's name for the entry; it is not fetched, because the plugin imports the verified files.
     entryOf: ({ entry }) => new URL(entry, options.origin).href,
     async prepare(id) {

@@ -1,7 +1,10 @@
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import { site } from 'shared-shop/site'
 import { describe, expect, test } from 'vitest'
 import { BUCKETS, type Visitor } from './choose-versions.ts'
-import { compose } from './compose.ts'
+import { composerOf } from './compose.ts'
+
+const compose = composerOf(site)
 
 type Declarations = NonNullable<RegistryVersion['extras']['declarations']>
 

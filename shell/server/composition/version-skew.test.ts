@@ -1,8 +1,11 @@
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import { site } from 'shared-shop/site'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openPageShop } from '../testing/page-shop.ts'
 import { startReleaseHost } from '../testing/release-host.ts'
-import { compose } from './compose.ts'
+import { composerOf } from './compose.ts'
+
+const compose = composerOf(site)
 
 type Extras = Partial<RegistryVersion['extras']>
 

@@ -3,6 +3,7 @@ import type { RegistryDocument } from 'shared-remote/registry-document'
 import { currentTrace } from 'shared-server/logging/current-trace'
 import { isSecureSite } from 'shared-server/security-headers'
 import { textOf } from 'shared-shop/errors/texts'
+import type { ShopDefinition } from '../../engine/host/shop-definition.ts'
 import { GUARD_HEADER } from '../../engine/isomorphic/guard-header.ts'
 import { cacheHeaders, isUnchanged } from '../cdn/cache-headers.ts'
 import { isForEverybody, nobodysParts, sharedPage } from '../cdn/shared-page.ts'
@@ -37,6 +38,7 @@ export const PRIVATE = { nonce: 'no-cache', shared: 'private, no-cache' } as con
 const pinRefused = { code: 'PIN_REFUSED', message: textOf('forbidden') }
 
 export interface PageParts {
+  readonly shop: ShopDefinition
   readonly config: ShellConfig
   readonly registry: Registry
   /** Chooses the versions of a visitor's pages from the current registry. */
@@ -48,7 +50,7 @@ export interface PageParts {
 /** Serves every page of the shop: whose visit it is, what its page is, then headers and body of the answer. */
 export async function servePages(
   app: FastifyInstance,
-  { config, registry, compose, pages, views }: PageParts,
+  { shop, config, registry, compose, pages, views }: PageParts,
 ): Promise<void> {
   const countRendering = await limitRenderings(app)
   const packer = createPagePacker()
@@ -116,7 +118,7 @@ export async function servePages(
       return void reply.header('set-cookie', pin.setCookie).redirect(pin.location, 303)
     const recognised = recognise(hasCanary(document), context)
     if (recognised.setCookies.length > 0) reply.header('set-cookie', recognised.setCookies)
-    const visitor = { ...recognised, kept: keptVersions(document, request.url, context) }
+    const visitor = { ...recognised, kept: keptVersions(shop.keptVersions, document, request.url, context) }
     const [pathname = '/'] = request.url.split('?', 1)
     const composed = compose(document, { ...visitor, pathname })
     return { document, visitor, composed, route: pageOf(request, composed.composition) }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApiClient } from 'shared-base/client/api-client'
 import type { RemoteFault, RemoteLoader } from '../../engine/composition/remote-loader.ts'
+import { hostModules } from '../../frame/host-modules.ts'
 import { shop } from '../../frame/shop.ts'
 import type { ServerComposition } from '../composition/compose.ts'
 import { createServerLoader } from '../composition/server-loader.ts'
@@ -25,6 +26,7 @@ export function serverLoader(
   const { entryOf } = storeReleases({ ...options, origin: () => host.origin, mostBytes: 1024 * 1024 })
   const nothing = { version: '', preload: {}, browser: {} }
   return createServerLoader(composed, {
+    hostModules,
     origin: host.origin,
     deadlineMs: options.deadlineMs,
     askForEntry: (_composition, remote) => entryOf(remote, composed.releases[remote] ?? nothing),

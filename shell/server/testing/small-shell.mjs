@@ -4,7 +4,7 @@ import { register } from 'tsx/esm/api'
 
 register({ tsconfig: fileURLToPath(new URL('../../../tsconfig.base.json', import.meta.url)) })
 const { serveShop } = await import('../serve-shop.ts')
-const { compose } = await import('../composition/compose.ts')
+const { composerOf } = await import('../composition/compose.ts')
 const { cutAtPlaceholders } = await import('../rendering/page-bytes.ts')
 
 let isWarm = false
@@ -14,7 +14,7 @@ process.once('message', () => {
 const bytes = cutAtPlaceholders('<!doctype html><title>shop</title>')
 await serveShop({
   shop: (await import('../../frame/shop.ts')).shop,
-  compose,
+  compose: composerOf((await import('shared-shop/site')).site),
   clientDir: process.env.CLIENT_DIR ?? '',
   createRenderer: () => ({
     render: async () => ({ kind: 'html', status: 200, bytes, complete: isWarm }),

@@ -11,8 +11,10 @@ import type { Readiness } from 'shared-server/health/readiness'
 import { currentTrace } from 'shared-server/logging/current-trace'
 import type { Tracing } from 'shared-server/tracing/tracing'
 import * as paths from 'shared-shop/paths'
+import { site } from 'shared-shop/site'
 import { onTestFinished } from 'vitest'
-import { compose } from '../composition/compose.ts'
+import { shop } from '../../frame/shop.ts'
+import { composerOf } from '../composition/compose.ts'
 import { buildServer } from '../http/server.ts'
 import { readConfig } from '../lib/config.ts'
 import { noncePlaceholder, tracePlaceholder } from '../rendering/document.ts'
@@ -21,6 +23,8 @@ import { Quarantine } from '../rendering/quarantine.ts'
 import type { ReadyPage } from '../rendering/renderer.ts'
 import type { Requester } from '../rendering/rendering-queue.ts'
 import type { ViewCounts } from '../views/count-views.ts'
+
+const compose = composerOf(site)
 
 /** The default registry of tests: one release of the cart, at `https://cdn.example`. */
 export const registryDocument: RegistryDocument = {
@@ -99,6 +103,7 @@ export async function openServer({
   const asked: string[] = []
   const traces: unknown[] = []
   const app = await buildServer({
+    shop,
     config: readConfig({ DATA_DIR: folder, API_ORIGIN: 'http://127.0.0.1:1', ...env }),
     registry: { read: async () => document ?? undefined },
     readiness,

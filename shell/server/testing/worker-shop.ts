@@ -5,12 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { createApiClient } from 'shared-base/client/api-client'
 import type { RegistryDocument } from 'shared-remote/registry-document'
 import type { Log } from 'shared-server/logging/log'
+import { site } from 'shared-shop/site'
 import { createBuilder } from 'vite'
 import { afterAll, beforeAll, onTestFinished, vi } from 'vitest'
 import { shop } from '../../frame/shop.ts'
 import { AlteredReleases } from '../composition/altered-releases.ts'
 import type { Visitor } from '../composition/choose-versions.ts'
-import { compose } from '../composition/compose.ts'
+import { composerOf } from '../composition/compose.ts'
 import { readConfig } from '../lib/config.ts'
 import { createCatalogueReader } from '../rendering/catalogue-reader.ts'
 import { withOwnParts } from '../rendering/page-bytes.ts'
@@ -20,6 +21,8 @@ import type { PartFault } from '../rendering/renderer-context.ts'
 import { startWorkers } from '../worker-pool/start-workers.ts'
 import { type WatchLimits, watchLimits } from '../worker-pool/watchdog.ts'
 import type { ReleaseHost } from './release-host.ts'
+
+const compose = composerOf(site)
 
 /** Its build must be where Node finds the shell's packages. */
 const shell = fileURLToPath(new URL('../..', import.meta.url))

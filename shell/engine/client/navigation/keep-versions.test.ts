@@ -1,7 +1,8 @@
-import { readVersions } from 'shared-shop/orders/checkout-versions'
 import { expect, test } from 'vitest'
+import { shop } from '../../../frame/shop.ts'
+import { readVersions } from '../../isomorphic/version-list.ts'
 import { fakeNavigation, pageAt } from '../../testing/fake-navigation.ts'
-import { keepVersionsInCheckout } from './keep-versions.ts'
+import { keepVersions } from './keep-versions.ts'
 
 const release = (name: string, version: string) => ({
   name,
@@ -23,7 +24,7 @@ function openAt(start: string, protocol = 'https:') {
     },
   }
   const navigation = fakeNavigation(pageAt(start))
-  keepVersionsInCheckout(navigation, { remotes }, page)
+  keepVersions(shop.keptVersions, navigation, { remotes }, page)
   return { written, goTo: (target: string) => navigation.navigate(target) }
 }
 

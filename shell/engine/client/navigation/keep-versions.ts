@@ -1,27 +1,28 @@
-import { CHECKOUT_COOKIE, CHECKOUT_SECONDS, writeVersions } from 'shared-shop/orders/checkout-versions'
 import type { Composition } from '../../composition/composition.ts'
-import { isInCheckout } from '../../isomorphic/checkout-path.ts'
+import type { ShopDefinition } from '../../host/shop-definition.ts'
+import { writeVersions } from '../../isomorphic/version-list.ts'
 import type { Navigation } from '../../navigation/navigation.ts'
 
 /**
- * Keeps a visitor's versions through page loads during a checkout: a cookie names them to the server from the first
- * step until the visitor leaves (docs/decisions/0030).
+ * Keeps a visitor's versions through page loads: a cookie names them to the server while the visitor is where the shop
+ * keeps them, as in a checkout (docs/decisions/0030).
  */
-export function keepVersionsInCheckout(
+export function keepVersions(
+  { cookie, seconds, isKeptAt }: ShopDefinition['keptVersions'],
   navigation: Pick<Navigation, 'state' | 'subscribe'>,
   { remotes }: Pick<Composition, 'remotes'>,
   page: Pick<Document, 'cookie' | 'location'> = document,
 ): void {
   const versions = Object.fromEntries(Object.values(remotes).map(({ name, version }) => [name, version]))
   const secure = page.location.protocol === 'https:' ? '; secure' : ''
-  const write = (value: string, seconds: number) => {
-    page.cookie = `${CHECKOUT_COOKIE}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`
+  const write = (value: string, maxAge: number) => {
+    page.cookie = `${cookie}=${value}; path=/; max-age=${maxAge}; samesite=lax${secure}`
   }
   let isKept = false
   const follow = () => {
-    if (isInCheckout(navigation.state().shown.location) === isKept) return
+    if (isKeptAt(navigation.state().shown.location) === isKept) return
     isKept = !isKept
-    if (isKept) write(writeVersions(versions), CHECKOUT_SECONDS)
+    if (isKept) write(writeVersions(versions), seconds)
     else write('', 0)
   }
   follow()

@@ -1,7 +1,8 @@
+import type { ApiFailure } from 'shared-base/client/api-failure'
+import type { Endpoint } from 'shared-base/http/endpoint'
 import { safeReturnPath } from 'shared-base/http/safe-url'
 import type { Bus } from 'shared-events'
 import { network, networkTo } from 'shared-remote/routing/own-pages'
-import { onOffline } from 'shared-shop/client'
 import type { PageOutcome } from '../../host/page-outcome.ts'
 import type { Navigation } from '../../navigation/navigation.ts'
 import { isMissedByNobody } from './offline-rule.ts'
@@ -13,11 +14,18 @@ const OFFLINE =
   'به اینترنت وصل نیستید؛ صفحه‌هایی که دیده‌اید باز می‌شوند، ولی شاید قیمت و موجودی آن‌ها تازه نباشد.'
 const COPY = 'نسخهٔ ذخیره‌شدهٔ این صفحه را می‌بینید؛ شاید قیمت و موجودی آن تازه نباشد.'
 
+/** Calls `listener` whenever a call to the API finds no network. */
+export type OnOffline = (listener: (failure: ApiFailure, endpoint: Endpoint) => void) => void
+
 /**
  * Handles a missing network (spec §8): shows one toast, opens a cached copy of the wanted page if there is one, and
  * otherwise goes to `/network`, which returns by itself. Returns a function to call when a copy is shown.
  */
-export function watchNetwork(navigation: Navigation, bus: Bus): { readonly onCopyShown: () => void } {
+export function watchNetwork(
+  navigation: Navigation,
+  bus: Bus,
+  onOffline: OnOffline,
+): { readonly onCopyShown: () => void } {
   let shownAt = Number.NEGATIVE_INFINITY
   const showToast = (text: string) => {
     if (performance.now() - shownAt < REST_MS) return

@@ -1,5 +1,4 @@
 import type { Bus } from 'shared-events'
-import { isInCheckout } from '../../isomorphic/checkout-path.ts'
 import type { PageMessage } from '../../sw/messages.ts'
 
 /** How long to wait before offering a declined version again, ms; a newly loaded page offers it at once. */
@@ -16,10 +15,10 @@ const LABEL = 'تازه‌سازی'
 let waitingIn: ServiceWorkerRegistration | undefined
 
 /**
- * Offers a new version of the shop by a toast as soon as its worker is waiting; during a checkout, only after the
- * visitor has left it. Without consent the new worker waits until no page of the shop is open.
+ * Offers a new version of the shop by a toast as soon as its worker is waiting; not to a visitor who `isBusy`, as in
+ * a checkout. Without consent the new worker waits until no page of the shop is open.
  */
-export function offerUpdates(registration: ServiceWorkerRegistration, bus: Bus): void {
+export function offerUpdates(registration: ServiceWorkerRegistration, bus: Bus, isBusy: () => boolean): void {
   waitingIn = registration
   let offeredAt = Number.NEGATIVE_INFINITY
   let askedAt = performance.now()
@@ -27,7 +26,7 @@ export function offerUpdates(registration: ServiceWorkerRegistration, bus: Bus):
   const offer = () => {
     // The very first worker replaces nothing.
     if (!registration.waiting || !navigator.serviceWorker.controller) return
-    if (isInCheckout(location) || performance.now() - offeredAt < REST_MS) return
+    if (isBusy() || performance.now() - offeredAt < REST_MS) return
     offeredAt = performance.now()
     const to = location.pathname + location.search
     bus.send('toast', { kind: 'info', text: TEXT, action: { label: LABEL, to, refresh: true } })

@@ -1,12 +1,13 @@
 import type { Bus } from 'shared-events'
 import { hasDataSaver } from 'shared-remote/ports/saves-data'
-import * as paths from 'shared-shop/paths'
+import type { ShopDefinition } from '../../host/shop-definition.ts'
 import { isCopyShown, type PageMessage } from '../../sw/messages.ts'
 import { fileKind } from '../../sw/request-kind.ts'
 import { offerUpdates } from './service-worker-update.ts'
 import { workerUrl } from './worker-url.ts'
 
 interface Page {
+  readonly shop: Pick<ShopDefinition, 'keepOffline' | 'keptVersions'>
   readonly bus: Bus
   /** Key of this page's composition. */
   readonly composition: string
@@ -37,7 +38,8 @@ async function register(container: ServiceWorkerContainer, page: Page): Promise<
   const cameWithout = container.controller === null
   const registration: ServiceWorkerRegistration | undefined = await container.register(workerUrl())
   if (!registration) return
-  offerUpdates(registration, page.bus)
+  const { keepOffline, keptVersions } = page.shop
+  offerUpdates(registration, page.bus, () => keptVersions.isKeptAt(location))
   const { active } = await container.ready
   const keep = (wanted: Pick<PageMessage & { kind: 'keep' }, 'seen' | 'pages' | 'files'>) => {
     const message: PageMessage = { kind: 'keep', composition: page.composition, ...wanted }
@@ -45,17 +47,7 @@ async function register(container: ServiceWorkerContainer, page: Page): Promise<
   }
   const seen = cameWithout && !hasDataSaver() ? [location.pathname + location.search] : []
   keep({ seen, pages: [], files: [...usedFiles(), ...(hasDataSaver() ? [] : page.lists)] })
-  keepCartPage(page.bus, () => keep({ seen: [], pages: [paths.cart], files: [] }))
-}
-
-/** Lets visitors with something in the cart open it offline, even if they never opened its page. */
-function keepCartPage(bus: Bus, keep: () => void): void {
-  let isKept = false
-  bus.subscribe('cart', ({ itemCount }) => {
-    if (isKept || itemCount === 0 || hasDataSaver()) return
-    isKept = true
-    keep()
-  })
+  keepOffline(page.bus, path => keep({ seen: [], pages: [path], files: [] }))
 }
 
 /** The immutable files that this page has loaded so far: the first page loads before its worker. */

@@ -4,6 +4,7 @@ import type { Bus } from 'shared-events'
 import { placesOf } from '../../composition/composition.ts'
 import { listUrl } from '../../composition/native-modules.ts'
 import { pageExpose } from '../../host/page-outcome.ts'
+import type { ShopDefinition } from '../../host/shop-definition.ts'
 import type { Inspected } from '../../inspect/inspector.tsx'
 import { INSPECT_PARAMETER } from '../../isomorphic/inspect-parameter.ts'
 import type { PageState } from '../../isomorphic/page-state.ts'
@@ -15,6 +16,7 @@ import type { PartLog } from '../reporting/part-log.ts'
 import { reportParts } from '../reporting/report-parts.ts'
 
 interface StartedShop {
+  readonly shop: ShopDefinition
   readonly state: Pick<PageState, 'composition' | 'trace' | 'telemetrySample'>
   readonly bus: Bus
   readonly navigation: Navigation
@@ -26,7 +28,7 @@ interface StartedShop {
 }
 
 /** Starts what a page needs only once it has loaded or is used: the inspector, its reports, the service worker. */
-export function startAfterLoad({ state, bus, navigation, log, landing, onCopyShown }: StartedShop): {
+export function startAfterLoad({ shop, state, bus, navigation, log, landing, onCopyShown }: StartedShop): {
   /** Activates the waiting version of the shop and reloads the page. */
   readonly takeUpdate: () => void
 } {
@@ -55,7 +57,7 @@ export function startAfterLoad({ state, bus, navigation, log, landing, onCopySho
   const lists = Object.values(composition.remotes)
     .filter(({ native }) => native)
     .map(listUrl)
-  startServiceWorker({ bus, composition: composition.key, lists, onCopyShown })
+  startServiceWorker({ shop, bus, composition: composition.key, lists, onCopyShown })
   return { takeUpdate }
 }
 

@@ -2,6 +2,7 @@
 import { createBus } from 'shared-events'
 import type { BackgroundNeed } from 'shared-remote/background-need'
 import { backgroundContract } from 'shared-remote/contract/background'
+import { browserClient } from 'shared-shop/client'
 import { storageKeys } from 'shared-shop/storage/storage-keys'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ExposeId, RemoteLoader } from '../../composition/remote-loader.ts'
@@ -46,7 +47,9 @@ async function openPage({
     forget: () => {},
   }
   // Only these members are used.
-  startBackgrounds({ loader, reportFault } as unknown as ShellHost, bus, { backgrounds: needs })
+  startBackgrounds({ loader, reportFault, api: browserClient() } as unknown as ShellHost, bus, {
+    backgrounds: needs,
+  })
   if (isTouchedEarly) document.dispatchEvent(new Event('pointerdown'))
   expect(started).toEqual([])
   await vi.runAllTimersAsync()

@@ -4,7 +4,6 @@ import type { BackgroundDefinition } from 'shared-remote'
 import type { BackgroundNeed } from 'shared-remote/background-need'
 import { backgroundContract } from 'shared-remote/contract/background'
 import { whenIdle } from 'shared-remote/ports/when-idle'
-import { storedApiToken } from 'shared-shop/client'
 import type { Composition } from '../../composition/composition.ts'
 import { type ExposeId, faultOf, RemoteFault } from '../../composition/remote-loader.ts'
 import type { ShellHost } from '../../host/shell-host.tsx'
@@ -45,16 +44,16 @@ export function startBackgrounds(
       void start(remote)
     }
   }
-  whenIdle(() => startWaiting(isNeededNow))
+  whenIdle(() => startWaiting(need => isNeededNow(need, host.api.apiToken() !== undefined)))
   // Also hears a touch that comes before the page is idle.
   onFirstIntent(() => whenIdle(() => startWaiting(() => true)))
 }
 
-function isNeededNow(need: BackgroundNeed): boolean {
+function isNeededNow(need: BackgroundNeed, isSignedIn: boolean): boolean {
   if (need === 'always') return true
   const { signedIn, waitingCommand, stored = [], storedInTab = [] } = need
   return (
-    (signedIn === true && storedApiToken() !== undefined) ||
+    (signedIn === true && isSignedIn) ||
     safeStorage
       .keys()
       .some(key => stored.includes(key) || (waitingCommand === true && isWaitingCommand(key))) ||

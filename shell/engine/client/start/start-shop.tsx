@@ -1,12 +1,11 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import type { ApiClient } from 'shared-base/client/api-client'
 import { getBus } from 'shared-events'
 import { markPagesLoading, pagesLoaded } from 'shared-remote/ports/pages-loaded'
 import { savesData } from 'shared-remote/ports/saves-data'
 import { loadedAndIdle, whenIdle } from 'shared-remote/ports/when-idle'
 import { network } from 'shared-remote/routing/own-pages'
-import { browserClient, continueTrace, storedApiToken } from 'shared-shop/client'
-import fontUrl from 'shared-ui/font.woff2?url'
 import { type Composition, pinnedOf, placesOf } from '../../composition/composition.ts'
 import type { RemoteLoader } from '../../composition/remote-loader.ts'
 import { type PageOutcome, pageExpose } from '../../host/page-outcome.ts'
@@ -22,7 +21,7 @@ import { slotExpose } from '../../parts/slots.tsx'
 import { onFirstIntent } from '../lib/first-intent.ts'
 import { documentPlace } from '../navigation/history-place.ts'
 import { interceptLinks } from '../navigation/intercept-links.ts'
-import { keepVersionsInCheckout } from '../navigation/keep-versions.ts'
+import { keepVersions } from '../navigation/keep-versions.ts'
 import { leaveWhenStuck } from '../navigation/leave-when-stuck.ts'
 import { watchLinkIntent } from '../navigation/link-intent.ts'
 import { watchLinksInView } from '../navigation/links-in-view.ts'
@@ -32,7 +31,7 @@ import { createPagesAhead } from '../navigation/pages-ahead.ts'
 import { markPagesFromTop, renderAllOnReturn } from '../navigation/render-all.ts'
 import { stopDeferringOnNavigation } from '../navigation/stop-deferring.ts'
 import { reloadOnMissingChunk } from '../offline/chunk-reload.ts'
-import { watchNetwork } from '../offline/offline.ts'
+import { type OnOffline, watchNetwork } from '../offline/offline.ts'
 import { createFaultReporter } from '../reporting/fault-reporter.ts'
 import { watchHandlers } from '../reporting/handler-faults.ts'
 import { keepPartLog } from '../reporting/part-log.ts'
@@ -41,18 +40,28 @@ import { startBackgrounds } from './backgrounds.ts'
 /** Longer than the timeout of an API call, so that reaching it means that the remote hangs. */
 const DATA_DEADLINE_MS = 20_000
 
+/** What the engine needs of the shop in browsers only. */
+export interface BrowserParts {
+  readonly api: ApiClient
+  /** Makes later calls of the client part of a trace (W3C, 32 hexadecimal digits). */
+  readonly continueTrace: (traceId: string) => void
+  readonly onOffline: OnOffline
+  readonly fontUrl: string
+}
+
 /**
  * Hydrates the server's page, in a task after the one that has run the script, so that the browser can respond between
  * them. `createLoader` decides how the remotes load (federated, or linked in).
  */
-export function startShop(
-  shop: ShopDefinition,
-  createLoader: (composition: Composition) => RemoteLoader,
-): void {
-  setTimeout(() => start(shop, createLoader))
+export function startShop(...given: Parameters<typeof start>): void {
+  setTimeout(() => start(...given))
 }
 
-function start(shop: ShopDefinition, createLoader: (composition: Composition) => RemoteLoader): void {
+function start(
+  shop: ShopDefinition,
+  { api, continueTrace, onOffline, fontUrl }: BrowserParts,
+  createLoader: (composition: Composition) => RemoteLoader,
+): void {
   const chunks = reloadOnMissingChunk(
     window,
     () => window.sessionStorage,
@@ -76,9 +85,9 @@ function start(shop: ShopDefinition, createLoader: (composition: Composition) =>
     shop,
     places,
     loader,
-    api: browserClient(),
+    api,
     dataDeadlineMs: DATA_DEADLINE_MS,
-    mayEnter: () => storedApiToken() !== undefined,
+    mayEnter: () => api.apiToken() !== undefined,
     bus,
     partShown: partLog.show,
     site: state.site,
@@ -125,13 +134,13 @@ function start(shop: ShopDefinition, createLoader: (composition: Composition) =>
     })
   })
   onFirstIntent(() => void navigation.load(), ['scroll'])
-  keepVersionsInCheckout(navigation, state.composition)
+  keepVersions(shop.keptVersions, navigation, state.composition)
   interceptLinks(document, to => {
     navigation.navigate(to, { replace: to === fullPath(navigation.state().shown.location) })
   })
   renderAllOnReturn()
   watchLinkIntent(document, pagesAhead.prepare)
-  const { onCopyShown } = watchNetwork(navigation, bus)
+  const { onCopyShown } = watchNetwork(navigation, bus, onOffline)
   startBackgrounds(host, bus, state.composition)
   const watched = loadedAndIdle().then(async () => {
     watchLinksInView(document, pagesAhead)
@@ -143,6 +152,7 @@ function start(shop: ShopDefinition, createLoader: (composition: Composition) =>
   const later = idleOrUsed().then(async () => {
     const { startAfterLoad } = await import('./after-load.ts')
     return startAfterLoad({
+      shop,
       state,
       bus,
       navigation,

@@ -4,13 +4,12 @@ import * as ReactDOM from 'react-dom'
 import * as schema from 'shared-base/schema'
 import * as events from 'shared-events'
 import * as remote from 'shared-remote'
-import { hostModulesKey } from 'shared-remote/dev-remote'
 import type { HostModule } from 'shared-remote/shared-modules'
 import * as client from 'shared-shop/client'
 import * as ui from 'shared-ui'
 import * as styledComponents from 'styled-components'
 
-/** The host's single instance of every shared module, by name. */
+/** The page's single instance of every shared module, by the name under which releases ask for it. */
 export const hostModules = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
@@ -22,9 +21,3 @@ export const hostModules = {
   'shared-shop/schema': schema,
   'shared-ui': ui,
 } satisfies Record<HostModule, object>
-export type HostModules = typeof hostModules
-
-/** Where native modules and those of development servers find them (`handOverContract`). */
-export function handOverHostModules(): void {
-  Object.assign(globalThis, { [hostModulesKey]: hostModules })
-}

@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { renderToString } from 'react-dom/server'
+import { hostModulesKey } from 'shared-remote/dev-remote'
 import { writeEarlierRelease } from 'shared-remote/testing/earlier-release'
 import { TestHost } from 'shared-remote/testing/test-host'
 import { expect, onTestFinished, test } from 'vitest'
-import { handOverHostModules } from './host-modules.ts'
+import { hostModules } from './host-modules.ts'
 
 test('host modules – a page built before shared-base existed – finds all that it uses', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'earlier-release-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   writeEarlierRelease(folder)
 
-  handOverHostModules()
+  Object.assign(globalThis, { [hostModulesKey]: hostModules })
   const { page } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'host/pages/old.js')).href)
 
   expect(

@@ -1,0 +1,6 @@
+import { browserClient, continueTrace, onOffline } from 'shared-shop/client'
+import fontUrl from 'shared-ui/font.woff2?url'
+import type { BrowserParts } from '../engine/client/start/start-shop.tsx'
+
+/** What the engine needs of this shop in browsers only. */
+export const browserParts: BrowserParts = { api: browserClient(), continueTrace, onOffline, fontUrl }

@@ -64,7 +64,7 @@ export default defineConfig(({ mode, command }) => {
           manifest: false,
           copyPublicDir: false,
           rollupOptions: {
-            input: 'engine/sw/sw.ts',
+            input: 'start/service-worker.ts',
             output: { format: 'iife', entryFileNames: 'sw.js' },
           },
         },

@@ -29,6 +29,8 @@ const cases: readonly [file: string, specifier: string, rule: string | undefined
   ['mfe-cart/src/server.ts', 'shared-server/client-error', 'imports-of-remotes'],
   ['api/src/server.ts', 'shared-server/client-error', undefined],
   ['deploy/src/publish/shop.ts', 'shared-shop/paths', 'platform-without-shop'],
+  ['shell/engine/page/view.tsx', '../../frame/footer.tsx', 'engine-without-shop'],
+  ['shell/server/http/route.ts', 'shared-shop/paths', 'engine-without-shop'],
   ['deploy/src/lib/site.ts', 'shared-shop/paths', undefined],
   ['shared-remote/src/contract/one.ts', '../build/two.ts', 'room-contract'],
   ['shared-base/src/shop.ts', 'shared-shop/paths', 'imports-of-base'],

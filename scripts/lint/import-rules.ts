@@ -160,6 +160,20 @@ export const importRules: IForbiddenRuleType[] = [
     to: { path: '^shared-shop/' },
   },
   {
+    name: 'engine-without-shop',
+    comment: 'The programs in shell/start hand the engine its shop (ShopDefinition, ServedShop).',
+    severity: 'error',
+    from: {
+      path: '^shell/(?:engine|server)/',
+      // What shoppers achieve is still counted by the shell; the signals become the remotes'.
+      pathNot: [isTest, '/testing/', '^shell/engine/client/reporting/'],
+    },
+    to: {
+      path: ['^shared-shop/', '^shared-ui/', '^shell/(?:frame|start|testing)/'],
+      pathNot: '^shared-ui/src/theme/recorded-styles',
+    },
+  },
+  {
     name: 'bus-without-catalogue',
     comment: 'The bus carries the messages of any site; the catalogue lists those of this shop.',
     severity: 'error',

@@ -1,10 +1,12 @@
 import * as own from 'shared-remote/routing/own-pages'
+import { HANDOVER_PARAMETER } from 'shared-shop/carts/handover'
+import { textOf } from 'shared-shop/errors/texts'
 import * as paths from 'shared-shop/paths'
 import { areasApart } from 'shared-shop/site'
+import { storageKeys } from 'shared-shop/storage/storage-keys'
 import { ErrorSlot } from 'shared-ui'
 import type { ShopDefinition } from '../engine/host/shop-definition.ts'
 import { isInCheckout } from './cart/checkout-path.ts'
-import { keepCartPage } from './cart/offline-cart.ts'
 import { FailedPage, failureTitle, LastResort, OwnErrorPage } from './errors/error-pages.tsx'
 import { NetworkPage } from './errors/network-page.tsx'
 import { GonePage, NotFoundPage } from './errors/not-found-page.tsx'
@@ -12,6 +14,7 @@ import { HeaderFallback, HeaderSkeleton } from './layout/header-place.tsx'
 import { Layout } from './layout/layout.tsx'
 import { PageSkeleton, UnloadedPage } from './layout/page-place.tsx'
 import { Progress } from './layout/progress.tsx'
+import { keepCartPage } from './offline/offline-cart.ts'
 
 const notFound = 'صفحه پیدا نشد'
 const error = 'خطا'
@@ -19,6 +22,9 @@ const error = 'خطا'
 /** This shop, as the programs in `start` hand it to the engine. */
 export const shop: ShopDefinition = {
   areasApart,
+  textOf,
+  tokenKey: storageKeys.apiToken,
+  secretParameter: HANDOVER_PARAMETER,
   ownPages: [
     { path: own.error, title: error, status: 200, Page: OwnErrorPage, searchParams: ['status'] },
     { path: own.network, title: 'بدون اینترنت', status: 200, Page: NetworkPage },

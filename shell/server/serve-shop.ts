@@ -33,6 +33,8 @@ import { buildServer } from './http/server.ts'
 import { boundedLog } from './lib/bounded-log.ts'
 import { noReads } from './lib/cache-metrics.ts'
 import { ConfigError, readConfig, type ShellConfig } from './lib/config.ts'
+import { errorAnswers } from './lib/error-answers.ts'
+import type { ServedShop } from './lib/served-shop.ts'
 import { readManifest } from './rendering/assets.ts'
 import { createCatalogueReader } from './rendering/catalogue-reader.ts'
 import { createPageSource } from './rendering/page-source.ts'
@@ -48,6 +50,7 @@ import type { PoolMetrics } from './worker-pool/worker-pool.ts'
 /** Starts the shell's server from the environment; exits with one clear line if it cannot. */
 export async function serveShop(options: {
   readonly shop: ShopDefinition
+  readonly served: ServedShop
   readonly clientDir: string
   readonly createRenderer: (
     context: RendererContext,
@@ -66,7 +69,12 @@ export async function serveShop(options: {
       ? await startTracing('shop-shell', line => logger.warn(line))
       : undefined
     let traced: TracedRenderer | undefined
-    const ownCalls = await openOwnCalls({ ...config, tracing, spanOf: traceId => traced?.spanOf(traceId) })
+    const ownCalls = await openOwnCalls({
+      ...config,
+      answers: errorAnswers(options.shop),
+      tracing,
+      spanOf: traceId => traced?.spanOf(traceId),
+    })
     const catalogue = createCatalogueReader({
       api: createApiClient({
         baseUrl: ownCalls.origin,
@@ -74,6 +82,7 @@ export async function serveShop(options: {
         traceId: () => currentTrace.getStore(),
       }),
       apiOrigin: ownCalls.origin,
+      versionPath: options.served.versionPath,
     })
     const metrics = new Registry()
     collectDefaultMetrics({ register: metrics })
@@ -107,6 +116,7 @@ export async function serveShop(options: {
     )
     const app = await buildServer({
       shop: options.shop,
+      served: options.served,
       config,
       logger,
       registry,
@@ -116,7 +126,7 @@ export async function serveShop(options: {
       views,
       tracing,
       // Sitemaps are the same for every visitor and are not cached here, so an answer of another version is fine.
-      crawlers: {
+      sources: {
         siteOrigin,
         api: async () => catalogue.clientAt((await catalogue.state()).version, () => {}),
       },

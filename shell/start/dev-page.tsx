@@ -1,6 +1,7 @@
 import { createApiClient } from 'shared-base/client/api-client'
 import { site } from 'shared-shop/site'
 import { createLinkedLoader } from '../engine/composition/linked-loader.ts'
+import { documentLook } from '../frame/server/web-manifest.ts'
 import { shop } from '../frame/shop.ts'
 import { composeLinked } from '../server/composition/compose-linked.ts'
 import { readConfig } from '../server/lib/config.ts'
@@ -14,6 +15,7 @@ export async function renderDevPage(url: URL, styleLinks: readonly string[]): Pr
   const config = readConfig(process.env)
   return renderPage(url, {
     shop,
+    look: documentLook,
     composed: await composeLinked(site, { modules: linkedModules, manifests: linkedManifests }, () => []),
     loader,
     api: createApiClient({ baseUrl: config.apiOrigin, timeoutMs: 10_000 }),

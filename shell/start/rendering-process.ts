@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { createApiClient } from 'shared-base/client/api-client'
 import { currentTrace } from 'shared-server/logging/current-trace'
 import { hostModules } from '../frame/host-modules.ts'
+import { servedShop } from '../frame/server/served-shop.ts'
+import { documentLook } from '../frame/server/web-manifest.ts'
 import { shop } from '../frame/shop.ts'
 import { createServerLoader } from '../server/composition/server-loader.ts'
 import { readShellAssets } from '../server/rendering/assets.ts'
@@ -24,10 +26,12 @@ const catalogue = createCatalogueReader({
     traceId: () => currentTrace.getStore(),
   }),
   apiOrigin: settings.apiOrigin,
+  versionPath: servedShop.versionPath,
 })
 const markup = new KeptMarkup()
 const renderer = createRenderer({
   shop,
+  look: documentLook,
   catalogue,
   site: settings.site,
   assets: readShellAssets(clientDir),

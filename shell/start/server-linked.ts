@@ -4,6 +4,8 @@ import { site } from 'shared-shop/site'
 import type { CheckedFile } from '../engine/composition/checked-file.ts'
 import { createLinkedLoader } from '../engine/composition/linked-loader.ts'
 import type { ExposeId } from '../engine/composition/remote-loader.ts'
+import { servedShop } from '../frame/server/served-shop.ts'
+import { documentLook } from '../frame/server/web-manifest.ts'
 import { shop } from '../frame/shop.ts'
 import { composeLinked } from '../server/composition/compose-linked.ts'
 import { chunksOf, readManifest, readShellAssets } from '../server/rendering/assets.ts'
@@ -21,11 +23,13 @@ const composed = await composeLinked(
 
 await serveShop({
   shop,
+  served: servedShop,
   clientDir,
   compose: () => composed,
   createRenderer: ({ config, catalogue, onFault }) => ({
     ...createRenderer({
       shop,
+      look: documentLook,
       catalogue,
       site: config.site,
       assets: readShellAssets(clientDir),

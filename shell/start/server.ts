@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { site } from 'shared-shop/site'
+import { servedShop } from '../frame/server/served-shop.ts'
 import { shop } from '../frame/shop.ts'
 import { composerOf } from '../server/composition/compose.ts'
 import { serveShop } from '../server/serve-shop.ts'
@@ -15,6 +16,7 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 
 await serveShop({
   shop,
+  served: servedShop,
   compose: composerOf(site),
   clientDir: join(here, '../client'),
   createRenderer: context => startWorkers(join(here, 'rendering-worker.js'), context),

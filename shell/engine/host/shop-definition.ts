@@ -13,6 +13,17 @@ export interface OwnPage {
   readonly searchParams?: readonly string[]
 }
 
+/** A sentence that the shell says itself, by its code in the catalogue of texts. */
+export type ShellText =
+  | 'forbidden'
+  | 'invalid-input'
+  | 'network-busy'
+  | 'not-found'
+  | 'script-missing'
+  | 'server-error'
+  | 'shop-busy'
+  | 'TOO_LARGE'
+
 /** A failed part shows it in its place. */
 export type RetryPlace = ComponentType<{ readonly onRetry: () => void }>
 
@@ -22,6 +33,12 @@ export type RetryPlace = ComponentType<{ readonly onRetry: () => void }>
  */
 export interface ShopDefinition {
   readonly areasApart: AreasApart
+  /** What the server says in answers that are not pages, and pages before their scripts. */
+  readonly textOf: (code: ShellText) => string
+  /** The key in local storage of a signed-in visitor's token. */
+  readonly tokenKey: string
+  /** The query parameter whose value only the visitor's browser may keep or pass on. */
+  readonly secretParameter: string
   /** `/error`, `/network` and `/not-found` (shared-remote/routing/own-pages). */
   readonly ownPages: readonly OwnPage[]
   /** Paths that redirect home. */

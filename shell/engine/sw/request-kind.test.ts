@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { offlineRules } from '../../frame/offline/offline-rules.ts'
 import { requestKind } from './request-kind.ts'
 
 const origin = 'https://shop.example'
@@ -11,7 +12,7 @@ function kind(
     hasAuthorization = false,
   }: { method?: string; mode?: string; hasAuthorization?: boolean } = {},
 ) {
-  return requestKind({ method, mode, hasAuthorization, origin, url: new URL(path, origin) })
+  return requestKind(offlineRules, { method, mode, hasAuthorization, origin, url: new URL(path, origin) })
 }
 
 describe('requestKind', () => {

@@ -1,4 +1,4 @@
-import { HANDOVER_PARAMETER } from 'shared-shop/carts/handover'
+import { error, network, notFound } from 'shared-remote/routing/own-pages'
 
 /**
  * How the service worker handles a request:
@@ -20,6 +20,16 @@ export type RequestKind =
   | 'pass'
   | 'leave'
 
+/** What a shop says of its own addresses. */
+export interface OfflineRules {
+  /** As in `ShopDefinition`. */
+  readonly secretParameter: string
+  /** Whether a page must not be kept, because it shows something of the visitor's. */
+  readonly isPrivatePage: (pathname: string) => boolean
+  /** Whether the API answers everybody the same, and may be away: the last answer is shown. */
+  readonly isPublicCall: (url: URL) => boolean
+}
+
 interface RequestFacts {
   readonly method: string
   /** `navigate` for a document request. */
@@ -34,10 +44,13 @@ interface RequestFacts {
  * An allowlist: an unknown call is left alone. Writes, other origins, and requests with credentials are never cached.
  * See docs/decisions/0018.
  */
-export function requestKind({ method, mode, url, origin, hasAuthorization }: RequestFacts): RequestKind {
+export function requestKind(
+  rules: OfflineRules,
+  { method, mode, url, origin, hasAuthorization }: RequestFacts,
+): RequestKind {
   if (method !== 'GET' || url.origin !== origin || hasAuthorization) return 'leave'
-  if (mode === 'navigate') return navigationKind(url)
-  return fileKind(url) ?? (isCatalogue(url) ? 'catalogue' : 'leave')
+  if (mode === 'navigate') return navigationKind(rules, url)
+  return fileKind(url) ?? (rules.isPublicCall(url) ? 'catalogue' : 'leave')
 }
 
 /** Immutable files; a query would make a new cache entry each time. */
@@ -49,18 +62,12 @@ export function fileKind({ pathname, search }: URL): 'shell-file' | 'release-fil
   return undefined
 }
 
-/** The kind of a document. One with a cart's one-time code in its address must not become a cache key. */
-export function navigationKind({ pathname: path, searchParams }: URL): 'page' | 'private-page' | 'pass' {
+/** The kind of a document. One with a secret in its address must not become a cache key. */
+export function navigationKind(
+  { secretParameter, isPrivatePage }: OfflineRules,
+  { pathname: path, searchParams }: URL,
+): 'page' | 'private-page' | 'pass' {
   if (/^\/(api|dev|remotes|assets|icons)\//.test(path) || /\.[a-z0-9]+$/i.test(path)) return 'pass'
-  return searchParams.has(HANDOVER_PARAMETER) ||
-    /^\/(card\/.|profile|login|network|error|not-found)/.test(path)
-    ? 'private-page'
-    : 'page'
-}
-
-/** Public catalogue data. Cart prices, orders, payments and user data are not in this list. */
-function isCatalogue({ pathname, searchParams }: URL): boolean {
-  if (!/^\/api\/V1\/(home$|category\/|product\/)/.test(pathname)) return false
-  // Otherwise every pause while typing would add an entry.
-  return !(pathname.startsWith('/api/V1/product/search/') && searchParams.get('searchText'))
+  const isOwn = [error, network, notFound].some(own => path.startsWith(own))
+  return isOwn || searchParams.has(secretParameter) || isPrivatePage(path) ? 'private-page' : 'page'
 }

@@ -10,6 +10,9 @@ const Retry = ({ onRetry }: { onRetry: () => void }) => (
 /** A shop that shows nothing around its parts, and a button in place of those that failed. */
 export const plainShop: ShopDefinition = {
   areasApart: {},
+  textOf: code => code,
+  tokenKey: 'token',
+  secretParameter: 'secret',
   ownPages: [],
   redirects: [],
   leadsHome: '/nowhere',

@@ -3,7 +3,6 @@ import type { RegistryDocument } from 'shared-remote/registry-document'
 import type { PageRoute } from 'shared-remote/routing/url-table'
 import type { Composition } from '../../engine/composition/composition.ts'
 import { hasCanary, type Visitor } from '../composition/choose-versions.ts'
-import { isSecretAddress } from '../rendering/page-address.ts'
 import { type PageBytes, withOwnParts } from '../rendering/page-bytes.ts'
 import type { ReadyPage } from '../rendering/renderer.ts'
 
@@ -71,7 +70,8 @@ function sourceOf(text: Buffer): string {
 
 interface Answer {
   readonly page: ReadyPage & { readonly kind: 'html' }
-  readonly target: string
+  /** Whether its address contains a secret (`isSecretAddress`). */
+  readonly isSecret: boolean
   /** The page's route; undefined for the shell's own pages and for addresses without one. */
   readonly route: PageRoute | undefined
   readonly composition: Composition
@@ -84,7 +84,7 @@ interface Answer {
  * while no visitor gets anything else; not for signed-in users; at an address without a secret. Of the pages that are
  * missing only the shell's own.
  */
-export function isForEverybody({ page, target, route, composition, visitor, document }: Answer): boolean {
+export function isForEverybody({ page, isSecret, route, composition, visitor, document }: Answer): boolean {
   const { pins, kept = {}, preview, devRemotes, setCookies } = visitor
   const isDefault =
     !hasCanary(document) &&
@@ -94,5 +94,5 @@ export function isForEverybody({ page, target, route, composition, visitor, docu
     !composition.pinned
   const isWhole = page.complete && (page.parts ?? []).every(({ outcome }) => outcome === 'ok')
   const isStatusShared = page.status === 200 || (page.status === 404 && route === undefined)
-  return isDefault && isWhole && isStatusShared && route?.guard === undefined && !isSecretAddress(target)
+  return isDefault && isWhole && isStatusShared && route?.guard === undefined && !isSecret
 }

@@ -5,6 +5,8 @@ import Fastify from 'fastify'
 import { createLogger } from 'shared-server/logging/logger'
 import { closeUnusedConnections } from 'shared-server/unused-connections'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { shop } from '../../frame/shop.ts'
+import { errorAnswers } from '../lib/error-answers.ts'
 import { passToApi } from './api-proxy.ts'
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -24,7 +26,11 @@ async function streaming() {
   const app = Fastify()
   closeUnusedConnections(app)
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'] })
-  await passToApi(app, { apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}` })
+  await passToApi(
+    app,
+    { apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}` },
+    errorAnswers(shop),
+  )
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
     await app.close()
@@ -91,7 +97,11 @@ test('calls from another origin – through the shop – get the API’s CORS an
   })
   await new Promise<void>(resolve => void api.listen(0, '127.0.0.1', resolve))
   const app = Fastify()
-  await passToApi(app, { apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}` })
+  await passToApi(
+    app,
+    { apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}` },
+    errorAnswers(shop),
+  )
   onTestFinished(async () => {
     await app.close()
     api.close()
@@ -144,7 +154,11 @@ test('call without a valid trace – the API gets the trace of the shop’s requ
   })
   await new Promise<void>(resolve => void api.listen(0, '127.0.0.1', resolve))
   const app = Fastify({ genReqId: () => traceId })
-  await passToApi(app, { apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}` })
+  await passToApi(
+    app,
+    { apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}` },
+    errorAnswers(shop),
+  )
   onTestFinished(async () => {
     await app.close()
     api.close()
@@ -173,7 +187,11 @@ async function unanswered(method: string) {
   })
   await new Promise<void>(resolve => void api.listen(0, '127.0.0.1', resolve))
   const app = Fastify({ forceCloseConnections: true, loggerInstance })
-  await passToApi(app, { apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}` })
+  await passToApi(
+    app,
+    { apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}` },
+    errorAnswers(shop),
+  )
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
     api.closeAllConnections()
@@ -200,7 +218,7 @@ test('call of an API that is away – 503, and logged', async () => {
   const { messages, loggerInstance } = collected()
   const app = Fastify({ loggerInstance })
   onTestFinished(() => app.close())
-  await passToApi(app, { apiOrigin: 'http://127.0.0.1:1' })
+  await passToApi(app, { apiOrigin: 'http://127.0.0.1:1' }, errorAnswers(shop))
 
   expect((await app.inject('/api/V1/home')).statusCode).toBe(503)
   expect(messages).toEqual(['the API has not answered'])
@@ -219,7 +237,11 @@ test('API that is busy – through the shop – says so at once, asked only once
   })
   await new Promise<void>(resolve => void api.listen(0, '127.0.0.1', resolve))
   const app = Fastify()
-  await passToApi(app, { apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}` })
+  await passToApi(
+    app,
+    { apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}` },
+    errorAnswers(shop),
+  )
   onTestFinished(async () => {
     await app.close()
     api.closeAllConnections()

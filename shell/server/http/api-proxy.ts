@@ -2,12 +2,13 @@ import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import fastifyProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiError } from 'shared-base/errors/api-error'
 import { traceIdOf, traceparentOf } from 'shared-base/http/trace-context'
 import { MAX_BODY_BYTES } from 'shared-server/connection-limits'
 import { CLIENT_ADDRESS_HEADER, SERVER_KEY_HEADER } from 'shared-server/server-key'
 import type { Tracing } from 'shared-server/tracing/tracing'
+import type { ErrorAnswers } from '../lib/error-answers.ts'
 import { apiDispatcher, asAnswered } from './api-dispatcher.ts'
-import { tooLarge, unavailable } from './error-answers.ts'
 
 /** Longest time until the API begins its answer, ms. */
 const ANSWER_DEADLINE_MS = 20_000
@@ -21,6 +22,7 @@ const MAX_CONNECTIONS = 2_000
 export async function passToApi(
   app: FastifyInstance,
   { apiOrigin, serverKey }: { readonly apiOrigin: string; readonly serverKey?: string | undefined },
+  { tooLarge, unavailable }: Pick<ErrorAnswers, 'tooLarge' | 'unavailable'>,
   tracing?: Tracing,
 ): Promise<void> {
   const streams = endlessAnswers(app)
@@ -62,7 +64,7 @@ export async function passToApi(
             if (isEventStream(response)) streams.add(raw)
             send.call(reply, (response as unknown as { stream: Readable }).stream)
           },
-          onError: (reply, { error }) => answerFailure(reply as unknown as FastifyReply, error),
+          onError: (reply, { error }) => answerFailure(reply as unknown as FastifyReply, error, unavailable),
         },
       })
     }
@@ -71,7 +73,7 @@ export async function passToApi(
   await app.register(proxies, { logLevel: 'error' })
 }
 
-function answerFailure(reply: FastifyReply, error: Error): void {
+function answerFailure(reply: FastifyReply, error: Error, unavailable: ApiError): void {
   const { log, signal } = reply.request
   if (!signal.aborted) log.error({ err: error }, 'the API has not answered')
   void reply.code(503).send(unavailable)

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { writeFiles } from 'shared-remote/testing/write-files'
 import { expect, onTestFinished, test } from 'vitest'
+import { webManifest } from '../../frame/server/web-manifest.ts'
 import { serveInstallable } from './installable.ts'
 
 async function serve(files: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'installable-'))
   writeFiles(folder, files)
   const app = Fastify()
-  await serveInstallable(app, { shopName: 'دکان', clientDir: join(folder, 'client') })
+  await serveInstallable(app, { manifest: webManifest('دکان'), clientDir: join(folder, 'client') })
   onTestFinished(async () => {
     await app.close()
     rmSync(folder, { recursive: true, force: true })

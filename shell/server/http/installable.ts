@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { withShellFiles } from '../../engine/sw/shell-files.ts'
-import { webManifest } from '../rendering/web-manifest.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -13,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  */
 export async function serveInstallable(
   app: FastifyInstance,
-  { shopName, clientDir }: { readonly shopName: string; readonly clientDir: string },
+  { manifest, clientDir }: { readonly manifest: object; readonly clientDir: string },
 ): Promise<void> {
   const worker = readWorker(clientDir)
   if (worker !== undefined) {
@@ -25,9 +24,12 @@ export async function serveInstallable(
         .send(worker),
     )
   }
-  const manifest = JSON.stringify(webManifest(shopName))
+  const manifestText = JSON.stringify(manifest)
   app.get('/manifest.webmanifest', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8').send(manifest),
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json; charset=utf-8')
+      .send(manifestText),
   )
   if (!existsSync(join(clientDir, 'icons'))) return
   await app.register(fastifyStatic, {

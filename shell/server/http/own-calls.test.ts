@@ -1,6 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { shop } from '../../frame/shop.ts'
+import { errorAnswers } from '../lib/error-answers.ts'
 import { openOwnCalls } from './own-calls.ts'
 
 const serverKey = 'a-key-of-thirty-two-letters-or-more'
@@ -16,7 +18,7 @@ async function open() {
   })
   await new Promise<void>(resolve => void api.listen(0, '127.0.0.1', resolve))
   const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
-  const ownCalls = await openOwnCalls({ apiOrigin, serverKey })
+  const ownCalls = await openOwnCalls({ answers: errorAnswers(shop), apiOrigin, serverKey })
   onTestFinished(async () => {
     await ownCalls.close()
     api.closeAllConnections()
@@ -59,5 +61,7 @@ test('own calls – the API is away – 503', async () => {
 
 test('own calls – without a key – go to the API directly', async () => {
   const apiOrigin = 'http://127.0.0.1:1'
-  expect((await openOwnCalls({ apiOrigin, serverKey: undefined })).origin).toBe(apiOrigin)
+  expect((await openOwnCalls({ answers: errorAnswers(shop), apiOrigin, serverKey: undefined })).origin).toBe(
+    apiOrigin,
+  )
 })

@@ -4,8 +4,8 @@ import { traceIdOf } from 'shared-base/http/trace-context'
 import { connectionLimits, connectionOptions } from 'shared-server/connection-limits'
 import { CLIENT_ADDRESS_HEADER, SERVER_KEY_HEADER } from 'shared-server/server-key'
 import { currentSpan, type Tracing } from 'shared-server/tracing/tracing'
+import type { ErrorAnswers } from '../lib/error-answers.ts'
 import { apiDispatcher, asAnswered } from './api-dispatcher.ts'
-import { unavailable } from './error-answers.ts'
 
 /** Longest time until the API begins its answer, ms; pages give up earlier. */
 const ANSWER_DEADLINE_MS = 10_000
@@ -19,11 +19,13 @@ const MAX_CONNECTIONS = 200
 export async function openOwnCalls({
   apiOrigin,
   serverKey,
+  answers,
   tracing,
   spanOf = () => undefined,
 }: {
   readonly apiOrigin: string
   readonly serverKey: string | undefined
+  readonly answers: Pick<ErrorAnswers, 'unavailable'>
   readonly tracing?: Tracing | undefined
   /** The span, as a `traceparent`, in which calls of a trace are made. */
   readonly spanOf?: ((traceId: string) => string | undefined) | undefined
@@ -55,7 +57,7 @@ export async function openOwnCalls({
         ...headers,
         [SERVER_KEY_HEADER]: serverKey,
       }),
-      onError: reply => void reply.code(503).send(unavailable),
+      onError: reply => void reply.code(503).send(answers.unavailable),
     },
   })
   return { origin: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() }

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RegistryDocument } from 'shared-remote/registry-document'
 import { currentTrace } from 'shared-server/logging/current-trace'
 import { isSecureSite } from 'shared-server/security-headers'
-import { textOf } from 'shared-shop/errors/texts'
 import type { ShopDefinition } from '../../engine/host/shop-definition.ts'
 import { GUARD_HEADER } from '../../engine/isomorphic/guard-header.ts'
 import { cacheHeaders, isUnchanged } from '../cdn/cache-headers.ts'
@@ -13,6 +12,7 @@ import { keptVersions } from '../composition/kept-versions.ts'
 import type { Registry } from '../composition/registry.ts'
 import { readPinRequest, recognise } from '../composition/visitor.ts'
 import type { ShellConfig } from '../lib/config.ts'
+import { errorAnswers } from '../lib/error-answers.ts'
 import { compressed } from '../packing/compressed.ts'
 import { createPagePacker } from '../packing/page-packer.ts'
 import { isSecretAddress } from '../rendering/page-address.ts'
@@ -22,7 +22,7 @@ import { RenderingRefused } from '../rendering/rendering-refused.ts'
 import type { ViewCounts } from '../views/count-views.ts'
 import { answerInTurn } from './answer-in-turn.ts'
 import { pageOf } from './page-pattern.ts'
-import { sendRefusal } from './refused-page.ts'
+import { refusals } from './refused-page.ts'
 import { limitRenderings } from './rendering-limits.ts'
 import {
   createNonce,
@@ -34,8 +34,6 @@ import {
 
 /** Of pages that only their visitor may keep. With a shared cache in front, those say so. */
 export const PRIVATE = { nonce: 'no-cache', shared: 'private, no-cache' } as const
-
-const pinRefused = { code: 'PIN_REFUSED', message: textOf('forbidden') }
 
 export interface PageParts {
   readonly shop: ShopDefinition
@@ -54,6 +52,8 @@ export async function servePages(
 ): Promise<void> {
   const countRendering = await limitRenderings(app)
   const packer = createPagePacker()
+  const { pinRefused } = errorAnswers(shop)
+  const sendRefusal = refusals(shop, config.siteOrigin)
 
   app.get('/*', async (request, reply) => {
     const visit = await visitOf(request, reply)
@@ -61,15 +61,16 @@ export async function servePages(
     const { composed, route } = visit
     const page = await render(request, composed)
     if (page instanceof RenderingRefused)
-      return answerInTurn(request, 503, () => sendRefusal(request, reply, page, config.siteOrigin))
-    const ofSecret = isSecretAddress(request.url) ? secretAddressHeaders : {}
+      return answerInTurn(request, 503, () => sendRefusal(request, reply, page))
+    const isSecret = isSecretAddress(shop, request.url)
+    const ofSecret = isSecret ? secretAddressHeaders : {}
     if (page.kind === 'redirect') return reply.headers(ofSecret).redirect(page.location, page.status)
     // Whoever asks for the headers alone views nothing.
     if (request.method === 'GET') views?.served(composed, page.parts ?? [])
 
     const { composition } = composed
     const isShared =
-      config.pageCaching === 'shared' && isForEverybody({ ...visit, page, target: request.url, composition })
+      config.pageCaching === 'shared' && isForEverybody({ ...visit, page, isSecret, composition })
     const shared = isShared ? sharedPage(page.bytes) : undefined
     const own = shared ? nobodysParts : { nonce: createNonce(), trace: request.id }
     const bytes = shared?.bytes ?? page.bytes
@@ -139,10 +140,10 @@ export async function servePages(
 
   function securityHeadersOf(
     { remotes }: ServerComposition['composition'],
-    scripts: Parameters<typeof securityHeaders>[0],
+    scripts: Parameters<typeof securityHeaders>[1],
   ) {
     const all = Object.values(remotes)
-    return securityHeaders(scripts, {
+    return securityHeaders(shop, scripts, {
       releaseOrigins: releaseOrigins(all.map(remote => remote.entry)),
       devSockets: devSockets(all),
       gatewayOrigin: config.gatewayOrigin,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type TextCode, textOf } from 'shared-shop/errors/texts'
+import type { ShellText, ShopDefinition } from '../../engine/host/shop-definition.ts'
 import { isSecretAddress } from '../rendering/page-address.ts'
 import type { RenderingRefused } from '../rendering/rendering-refused.ts'
 import { createNonce, secretAddressHeaders, securityHeaders } from './security-headers.ts'
@@ -7,7 +7,7 @@ import { createNonce, secretAddressHeaders, securityHeaders } from './security-h
 interface Answer {
   readonly status: number
   readonly title: string
-  readonly text: TextCode
+  readonly text: ShellText
 }
 
 const busy: Answer = { status: 503, title: 'فروشگاه شلوغ است', text: 'shop-busy' }
@@ -17,21 +17,18 @@ const tooMany: Answer = { status: 429, title: 'کمی صبر کنید', text: 'n
  * Answers a page request whose page may not be rendered now: 503, or 429 for a client beyond its limit, with
  * `Retry-After` (RFC 9110 §10.2.3) and a page of its own that costs nothing to make.
  */
-export function sendRefusal(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { reason, retryAfterSeconds }: RenderingRefused,
-  siteOrigin: string | undefined,
-): FastifyReply {
-  const { status, title, text } = reason === 'client' ? tooMany : busy
-  const nonce = createNonce()
-  return reply
-    .code(status)
-    .headers(securityHeaders(nonce, { releaseOrigins: [], gatewayOrigin: undefined, siteOrigin }))
-    .headers(isSecretAddress(request.url) ? secretAddressHeaders : { 'cache-control': 'no-store' })
-    .header('retry-after', retryAfterSeconds)
-    .type('text/html; charset=utf-8')
-    .send(pageOf(nonce, title, textOf(text)))
+export function refusals(shop: ShopDefinition, siteOrigin: string | undefined) {
+  return (request: FastifyRequest, reply: FastifyReply, refused: RenderingRefused): FastifyReply => {
+    const { status, title, text } = refused.reason === 'client' ? tooMany : busy
+    const nonce = createNonce()
+    return reply
+      .code(status)
+      .headers(securityHeaders(shop, nonce, { releaseOrigins: [], gatewayOrigin: undefined, siteOrigin }))
+      .headers(isSecretAddress(shop, request.url) ? secretAddressHeaders : { 'cache-control': 'no-store' })
+      .header('retry-after', refused.retryAfterSeconds)
+      .type('text/html; charset=utf-8')
+      .send(pageOf(nonce, title, shop.textOf(text)))
+  }
 }
 
 const style = `:root{color-scheme:light dark}body{display:grid;min-block-size:100vh;margin:0;place-items:center;background:#f8f5f0;color:#1b2421;font:16px/1.9 Tahoma,sans-serif}main{max-inline-size:46ch;padding:32px 20px;text-align:center}h1{font-size:24px}a{display:inline-block;margin-block-start:16px;padding:10px 28px;border-radius:12px;background:#0a6158;color:#fff;text-decoration:none}a:focus-visible{outline:3px solid #0a6158;outline-offset:2px}@media (prefers-color-scheme:dark){body{background:#121715;color:#f2eee7}a{background:#4cc2b0;color:#04211d}}`

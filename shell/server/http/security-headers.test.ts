@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shop } from '../../frame/shop.ts'
 import { serve } from '../testing/test-server.ts'
 import { devSockets, releaseOrigins, securityHeaders } from './security-headers.ts'
 
@@ -11,7 +12,7 @@ function directive(
   remotes: readonly { entry: string; dev?: true }[],
   siteOrigin?: string,
 ): string | undefined {
-  const { 'content-security-policy': policy = '' } = securityHeaders('nonce', {
+  const { 'content-security-policy': policy = '' } = securityHeaders(shop, 'nonce', {
     releaseOrigins: releaseOrigins(remotes.map(({ entry }) => entry)),
     devSockets: devSockets(remotes),
     gatewayOrigin: undefined,

@@ -8,8 +8,7 @@ import {
 } from 'shared-server/security-headers'
 import { importMapPolicyName, workerPolicyName } from '../../engine/isomorphic/trusted-type-policies.ts'
 import type { InlineSources } from '../cdn/shared-page.ts'
-import { earlyTapsScript } from '../rendering/inline/early-taps-script.ts'
-import { fontScript, guardScript } from '../rendering/inline/inline-script.ts'
+import { inlineScripts } from '../rendering/inline/inline-scripts.ts'
 
 /** A fresh CSP nonce (128 bits). */
 export function createNonce(): string {
@@ -24,6 +23,7 @@ export function createNonce(): string {
  * made from text need a Trusted Types policy: the only one names the service worker. Browsers report what they block.
  */
 export function securityHeaders(
+  shop: Parameters<typeof inlineScripts>[0],
   allowed: string | InlineSources,
   {
     releaseOrigins,
@@ -41,10 +41,11 @@ export function securityHeaders(
   const releases = releaseOrigins.join(' ')
   const { scripts, styles } =
     typeof allowed === 'string' ? { scripts: `'nonce-${allowed}'`, styles: `'nonce-${allowed}'` } : allowed
+  const { guard, earlyTaps, font } = inlineScripts(shop)
   const isSecure = isSecureSite(siteOrigin)
   const policy = {
     'default-src': "'self'",
-    'script-src': `'self' ${scripts} ${guardScript.hash} ${earlyTapsScript.hash} ${fontScript.hash} ${releases}`,
+    'script-src': `'self' ${scripts} ${guard.hash} ${earlyTaps.hash} ${font.hash} ${releases}`,
     'style-src': `'self' ${styles}`,
     'img-src': "'self' data:",
     'font-src': "'self'",

@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { earlyTapsScript } from '../rendering/inline/early-taps-script.ts'
-import { fontScript, guardScript } from '../rendering/inline/inline-script.ts'
+import { shop } from '../../frame/shop.ts'
+import { inlineScripts } from '../rendering/inline/inline-scripts.ts'
 import type { ReadyPage } from '../rendering/renderer.ts'
 import { RenderingRefused } from '../rendering/rendering-refused.ts'
 import { nonceOf, serve } from '../testing/test-server.ts'
+
+const { guard, earlyTaps, font } = inlineScripts(shop)
 
 describe('a page', () => {
   test('its headers – forbid inline script, eval, framing, sniffing and caching without revalidation', async () => {
@@ -26,7 +28,7 @@ describe('a page', () => {
     )
     expect(policy).toMatchObject({
       'default-src': "'self'",
-      'script-src': `'self' 'nonce-${nonceOf(headers['content-security-policy'])}' ${guardScript.hash} ${earlyTapsScript.hash} ${fontScript.hash} https://cdn.example`,
+      'script-src': `'self' 'nonce-${nonceOf(headers['content-security-policy'])}' ${guard.hash} ${earlyTaps.hash} ${font.hash} https://cdn.example`,
       'connect-src': "'self' https://cdn.example",
       'form-action': "'self'",
       'frame-ancestors': "'none'",

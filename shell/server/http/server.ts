@@ -13,13 +13,11 @@ import { serverOptions } from 'shared-server/server-options'
 import { traceRequests } from 'shared-server/tracing/trace-requests'
 import type { Tracing } from 'shared-server/tracing/tracing'
 import { closeUnusedConnections } from 'shared-server/unused-connections'
-import { textOf } from 'shared-shop/errors/texts'
+import { errorAnswers } from '../lib/error-answers.ts'
+import type { RouteSources, ServedShop } from '../lib/served-shop.ts'
 import { brotliOptions, encodings } from '../packing/compressed.ts'
 import type { Quarantine } from '../rendering/quarantine.ts'
 import { passToApi } from './api-proxy.ts'
-import { type CrawlerSources, serveCrawlers } from './crawlers.ts'
-import { serveEmbed } from './embed-routes.ts'
-import { badRequest, notAllowed, tooLarge, unavailable } from './error-answers.ts'
 import { serveFiles } from './files.ts'
 import { serveInstallable } from './installable.ts'
 import { pageRoute } from './metrics.ts'
@@ -36,7 +34,8 @@ interface Parts extends PageParts {
   readonly metrics?: MetricsRegistry
   readonly limits?: ConnectionLimits
   readonly tracing?: Tracing | undefined
-  readonly crawlers: CrawlerSources
+  readonly served: Pick<ServedShop, 'webManifest' | 'addRoutes'>
+  readonly sources: Pick<RouteSources, 'api' | 'siteOrigin'>
   /** The shell's browser build. */
   readonly clientDir: string
 }
@@ -50,11 +49,14 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     readiness,
     quarantine,
     clientDir,
-    crawlers,
+    served,
+    sources,
     metrics = new MetricsRegistry(),
     limits,
     tracing,
   } = parts
+  const answers = errorAnswers(parts.shop)
+  const { badRequest, notAllowed, notFound, tooLarge, unavailable } = answers
   const app = Fastify({
     loggerInstance: logger,
     ...serverOptions(config.trustProxy, limits),
@@ -105,14 +107,11 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
       : reply.code(503).send(unavailable)
   })
   await serveFiles(app, { releasesDir: config.releasesDir, clientDir })
-  await serveInstallable(app, { shopName: config.site.shopName, clientDir })
-  serveCrawlers(app, crawlers)
-  serveEmbed(app, { read: () => registry.read(), siteOrigin: crawlers.siteOrigin })
-  await passToApi(app, config, tracing)
+  await serveInstallable(app, { manifest: served.webManifest(config.site.shopName), clientDir })
+  served.addRoutes(app, { ...sources, registry: () => registry.read(), answers })
+  await passToApi(app, config, answers, tracing)
   await servePages(app, parts)
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ code: 'NOT_FOUND', message: textOf('not-found') }),
-  )
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFound))
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     // The client has gone while it waited: nobody reads an answer, and nothing failed.
     if (request.signal.aborted) return reply.send()

@@ -6,14 +6,16 @@ import type { RegistryDocument } from 'shared-remote/registry-document'
 import { signedPins } from 'shared-remote/version-pin'
 import * as paths from 'shared-shop/paths'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { shop } from '../../frame/shop.ts'
 import { noncePlaceholder, tracePlaceholder } from '../rendering/document.ts'
-import { earlyTapsScript } from '../rendering/inline/early-taps-script.ts'
-import { fontScript, guardScript } from '../rendering/inline/inline-script.ts'
+import { inlineScripts } from '../rendering/inline/inline-scripts.ts'
 import { allowEarlyScript, cutAtPlaceholders } from '../rendering/page-bytes.ts'
 import type { ReadyPage } from '../rendering/renderer.ts'
 import { RenderingRefused } from '../rendering/rendering-refused.ts'
 import { sharedCache } from '../testing/shared-cache.ts'
 import { registryDocument, serve } from '../testing/test-server.ts'
+
+const { guard, earlyTaps, font } = inlineScripts(shop)
 
 const css = 'a>b{color:red}'
 const map = '{"integrity":{}}'
@@ -75,7 +77,7 @@ describe('a page that is the same for everybody', () => {
 
     const policy = String((await app.inject('/')).headers['content-security-policy'])
     expect(policy).toContain(
-      `script-src 'self' ${hash(map)} ${guardScript.hash} ${earlyTapsScript.hash} ${fontScript.hash} https://cdn.example;`,
+      `script-src 'self' ${hash(map)} ${guard.hash} ${earlyTaps.hash} ${font.hash} https://cdn.example;`,
     )
     // Of the empty text too: styles that the browser adds rule by rule begin so.
     expect(policy).toContain(`style-src 'self' ${hash('')} ${hash(css)};`)
@@ -91,7 +93,7 @@ describe('a page that is the same for everybody', () => {
 
     const { headers, body: sent } = await app.inject('/')
     expect(String(headers['content-security-policy'])).toContain(
-      `script-src 'self' ${hash('early()')} ${guardScript.hash}`,
+      `script-src 'self' ${hash('early()')} ${guard.hash}`,
     )
     expect(sent).toContain('<script nonce="">early()</script>')
   })

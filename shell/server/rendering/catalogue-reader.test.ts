@@ -3,6 +3,7 @@ import { ApiFailure } from 'shared-base/client/api-failure'
 import { defineEndpoint } from 'shared-base/http/endpoint'
 import * as z from 'shared-base/schema'
 import { describe, expect, test, vi } from 'vitest'
+import { servedShop } from '../../frame/server/served-shop.ts'
 import { createCatalogueReader } from './catalogue-reader.ts'
 
 const read = {
@@ -34,7 +35,11 @@ function reader(answer: () => unknown = () => ({ list: ['a'], more: 1 })) {
     stream: () => Promise.reject(new Error('not asked')),
   }
   // Nothing listens on this port, so the version stays unknown.
-  const catalogue = createCatalogueReader({ api, apiOrigin: 'http://127.0.0.1:1' })
+  const catalogue = createCatalogueReader({
+    versionPath: servedShop.versionPath,
+    api,
+    apiOrigin: 'http://127.0.0.1:1',
+  })
   return { call, catalogue, client: catalogue.clientAt('v1', () => {}) }
 }
 

@@ -3,7 +3,6 @@ import type { ApiClient } from 'shared-base/client/api-client'
 import { ApiFailure } from 'shared-base/client/api-failure'
 import type { Endpoint, EndpointAnswer } from 'shared-base/http/endpoint'
 import * as z from 'shared-base/schema'
-import { categoryTags } from 'shared-shop/endpoints/catalogue/category-tags'
 import { type CacheTimes, createCache } from '../lib/cache.ts'
 import type { CacheMetrics } from '../lib/cache-metrics.ts'
 
@@ -63,9 +62,12 @@ interface Answer {
 export function createCatalogueReader({
   api,
   apiOrigin,
+  versionPath,
 }: {
   readonly api: ApiClient
   readonly apiOrigin: string
+  /** Of a public call that costs the API little: the headers of its answer name the version. */
+  readonly versionPath: string
 }): CatalogueReader {
   const states = createCache<CatalogueState>({ maxEntries: 1, maxBytes: 1_000, sizeOf: () => 1 })
   const answers = createCache<Answer>({
@@ -80,8 +82,7 @@ export function createCatalogueReader({
   async function askState(): Promise<CatalogueState> {
     const at = performance.now()
     try {
-      // Any public call would do, because only its headers are read; the API keeps this answer ready.
-      const { headers, status } = await fetch(apiOrigin + categoryTags.path, {
+      const { headers, status } = await fetch(apiOrigin + versionPath, {
         method: 'HEAD',
         redirect: 'manual',
         signal: AbortSignal.timeout(VERSION_DEADLINE_MS),

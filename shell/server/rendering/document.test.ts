@@ -2,9 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { pageStateSchema } from '../../engine/isomorphic/page-state.ts'
 import { pageStateId } from '../../engine/isomorphic/page-state-id.ts'
+import { documentLook } from '../../frame/server/web-manifest.ts'
+import { shop } from '../../frame/shop.ts'
 import { noncePlaceholder, renderDocument } from './document.ts'
-import { earlyTapsScript } from './inline/early-taps-script.ts'
-import { fontScript } from './inline/inline-script.ts'
+import { inlineScripts } from './inline/inline-scripts.ts'
+
+const { earlyTaps, font } = inlineScripts(shop)
 
 type Parts = Parameters<typeof renderDocument>[0]
 
@@ -12,6 +15,8 @@ const hostile = `</script><script>alert(1)</script><!-- " ' & \u2028 \u2029`
 
 function render(parts: Partial<Parts> = {}): { html: string; document: Document } {
   const { before, after } = renderDocument({
+    shop,
+    look: documentLook,
     title: 'خانه',
     head: { title: 'خانه' },
     siteOrigin: 'https://shop.example',
@@ -200,6 +205,6 @@ function openGraph(document: Document): Record<string, string | null> {
 /** The addresses of the scripts that run, without the document's own inline one. */
 function scriptsThatRun(document: Document): (string | null)[] {
   return [...document.querySelectorAll('script:not([type$=json], [type=importmap])')]
-    .filter(({ outerHTML }) => ![earlyTapsScript.tag, fontScript.tag].includes(outerHTML))
+    .filter(({ outerHTML }) => ![earlyTaps.tag, font.tag].includes(outerHTML))
     .map(script => script.getAttribute('src'))
 }

@@ -4,9 +4,8 @@ import type { PageState } from '../../engine/isomorphic/page-state.ts'
 import { pageStateId } from '../../engine/isomorphic/page-state-id.ts'
 import { skipOffscreen } from '../../engine/isomorphic/skip-offscreen.ts'
 import { fontAttribute } from '../../engine/isomorphic/stored-font.ts'
-import { earlyTapsScript } from './inline/early-taps-script.ts'
-import { fontScript, guardScript } from './inline/inline-script.ts'
-import { appleTouchIcon, shopSign, themeColor } from './web-manifest.ts'
+import type { DocumentLook } from '../lib/served-shop.ts'
+import { inlineScripts } from './inline/inline-scripts.ts'
 
 /** Placeholder of the CSP nonce in a cached page; each response fills in its own. */
 export const noncePlaceholder = 'nonce-goes-here-6f1c0b'
@@ -27,6 +26,8 @@ export interface ShellAssets {
 }
 
 interface DocumentParts {
+  readonly shop: Parameters<typeof inlineScripts>[0]
+  readonly look: DocumentLook
   readonly title: string
   /** Undefined for an error or missing page, which must not be indexed. */
   readonly head: PageHead | undefined
@@ -57,7 +58,8 @@ export interface PicturePreload {
 
 /** The HTML document around the rendered page: the text before it and the text after it. */
 export function renderDocument(parts: DocumentParts): { readonly before: string; readonly after: string } {
-  const { head, assets, siteOrigin } = parts
+  const { head, assets, siteOrigin, look } = parts
+  const scripts = inlineScripts(parts.shop)
   const robots = head ? head.robots : 'noindex'
   const before = [
     '<!doctype html>',
@@ -68,18 +70,18 @@ export function renderDocument(parts: DocumentParts): { readonly before: string;
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     // The first picture decides when the page looks complete: nothing is requested before it.
     ...parts.pictures.map(picturePreload),
-    parts.guarded && guardScript.tag,
-    fontScript.tag,
-    earlyTapsScript.tag,
+    parts.guarded && scripts.guard.tag,
+    scripts.font.tag,
+    scripts.earlyTaps.tag,
     `<title>${text(parts.title)}</title>`,
     head?.description && `<meta name="description" content="${text(head.description)}">`,
     robots && `<meta name="robots" content="${text(robots)}">`,
     ...(head ? addressAndOpenGraph(parts, head) : []),
-    `<meta name="theme-color" content="${themeColor}">`,
+    `<meta name="theme-color" content="${look.themeColor}">`,
     `<meta property="csp-nonce" nonce="${noncePlaceholder}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    `<link rel="apple-touch-icon" href="${appleTouchIcon}">`,
+    `<link rel="apple-touch-icon" href="${look.appleTouchIcon}">`,
     ...assets.sprites.map(
       url =>
         `<link rel="preload" href="${url}" as="image" type="image/svg+xml" crossorigin fetchpriority="high">`,
@@ -111,7 +113,10 @@ export function renderDocument(parts: DocumentParts): { readonly before: string;
 }
 
 /** The page's canonical URL for search engines (RFC 6596), and its preview when shared (ogp.me). */
-function addressAndOpenGraph({ siteOrigin, shopName, pathname }: DocumentParts, head: PageHead): string[] {
+function addressAndOpenGraph(
+  { siteOrigin, shopName, pathname, look }: DocumentParts,
+  head: PageHead,
+): string[] {
   const address = siteOrigin + (head.canonical ?? pathname)
   const graph: [name: string, content: string | undefined][] = [
     ['title', head.title],
@@ -119,7 +124,7 @@ function addressAndOpenGraph({ siteOrigin, shopName, pathname }: DocumentParts, 
     ['url', address],
     ['site_name', shopName],
     ['locale', 'fa_IR'],
-    ['image', siteOrigin + (head.image ?? shopSign)],
+    ['image', siteOrigin + (head.image ?? look.sign)],
     ['description', head.description],
   ]
   return [

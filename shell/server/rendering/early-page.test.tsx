@@ -1,6 +1,8 @@
 import { createApiClient } from 'shared-base/client/api-client'
 import { definePage } from 'shared-remote'
 import { expect, test } from 'vitest'
+import { servedShop } from '../../frame/server/served-shop.ts'
+import { documentLook } from '../../frame/server/web-manifest.ts'
 import { shop } from '../../frame/shop.ts'
 import { routes, slots } from '../../testing/shop-places.ts'
 import { createCatalogueReader } from './catalogue-reader.ts'
@@ -27,7 +29,12 @@ async function document(early: string | undefined): Promise<string> {
       : { slot: { contract: 'slot/1', Slot: () => null, Skeleton: () => null } }
   const renderer = createRenderer({
     shop,
-    catalogue: createCatalogueReader({ api: createApiClient({ baseUrl: apiOrigin }), apiOrigin }),
+    look: documentLook,
+    catalogue: createCatalogueReader({
+      versionPath: servedShop.versionPath,
+      api: createApiClient({ baseUrl: apiOrigin }),
+      apiOrigin,
+    }),
     createLoader: () => ({
       kind: 'federated',
       version: () => '1',

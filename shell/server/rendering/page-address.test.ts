@@ -3,6 +3,7 @@ import { isSecretAddress, pageAddress as readAddress } from './page-address.ts'
 
 /** A shop whose pages all read the same parameters; paths below `/no/` have no page. */
 const rules = {
+  secretParameter: 'handover',
   isMissing: (pathname: string) => pathname.startsWith('/no/'),
   searchParamsAt: (): readonly string[] | undefined => ['page', 'order', 'searchText'],
 }
@@ -77,9 +78,9 @@ describe('pageAddress', () => {
       mayBeKept: true,
       dropped: 'handover=a-b_c',
     })
-    expect(isSecretAddress('/card?page=2&handover=a')).toBe(true)
-    expect(isSecretAddress('/card?page=2')).toBe(false)
-    expect(isSecretAddress('/search?searchText=handover%3Da')).toBe(false)
+    expect(isSecretAddress(rules, '/card?page=2&handover=a')).toBe(true)
+    expect(isSecretAddress(rules, '/card?page=2')).toBe(false)
+    expect(isSecretAddress(rules, '/search?searchText=handover%3Da')).toBe(false)
   })
 
   test('a repeated parameter – keeps both values, in order', () => {

@@ -1,8 +1,5 @@
-import { HANDOVER_PARAMETER } from 'shared-shop/carts/handover'
+import type { ShopDefinition } from '../../engine/host/shop-definition.ts'
 import { INSPECT_PARAMETER } from '../../engine/isomorphic/inspect-parameter.ts'
-
-/** Read by the browser only: no page is rendered with them, whatever it declares. */
-const notRead = new Set([HANDOVER_PARAMETER, INSPECT_PARAMETER])
 
 /** Longer addresses are never cached. */
 const MAX_KEPT = 300
@@ -22,6 +19,7 @@ interface PageAddress {
 
 /** What an address means to the shop; `pathname` has normalised escapes. */
 interface PathRules {
+  readonly secretParameter: string
   /** Whether there is no page at a path. */
   readonly isMissing: (pathname: string) => boolean
   /** The parameters that the page at a path reads; undefined if that is not known. */
@@ -29,8 +27,11 @@ interface PathRules {
 }
 
 /** Whether the URL of a page request contains a secret that only the shopper's browser may keep or pass on. */
-export function isSecretAddress(target: string): boolean {
-  return new URL(target, 'http://shop.invalid').searchParams.has(HANDOVER_PARAMETER)
+export function isSecretAddress(
+  { secretParameter }: Pick<ShopDefinition, 'secretParameter'>,
+  target: string,
+): boolean {
+  return new URL(target, 'http://shop.invalid').searchParams.has(secretParameter)
 }
 
 /**
@@ -38,15 +39,20 @@ export function isSecretAddress(target: string): boolean {
  * paths name no page of their own, so they cause no rendering and cannot fill the cache. A page whose parameters are
  * not known gets all of them and is not cached if there are any.
  */
-export function pageAddress(target: string, { isMissing, searchParamsAt }: PathRules): PageAddress {
+export function pageAddress(
+  target: string,
+  { secretParameter, isMissing, searchParamsAt }: PathRules,
+): PageAddress {
   const url = new URL(target, 'http://shop.invalid')
   const pathname = plainEscapes(url.pathname)
   if (isMissing(pathname)) return { path: missingPath, mayBeKept: true, dropped: '' }
   const read = url.search === '' ? [] : searchParamsAt(pathname)
+  // Read by the browser only: no page is rendered with them, whatever it declares.
+  const notRead = [secretParameter, INSPECT_PARAMETER]
   const wanted = new URLSearchParams()
   const dropped = new URLSearchParams()
   for (const [name, value] of url.searchParams) {
-    const isWanted = !notRead.has(name) && (read?.includes(name) ?? true)
+    const isWanted = !notRead.includes(name) && (read?.includes(name) ?? true)
     ;(isWanted ? wanted : dropped).append(name, value)
   }
   wanted.sort()

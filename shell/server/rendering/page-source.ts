@@ -51,7 +51,7 @@ export interface PageStore {
 }
 
 export interface PageSourceOptions {
-  readonly shop: Pick<ShopDefinition, 'ownPages' | 'redirects' | 'leadsHome'>
+  readonly shop: Pick<ShopDefinition, 'ownPages' | 'redirects' | 'leadsHome' | 'secretParameter'>
   readonly renderer: Renderer
   readonly catalogue: Pick<CatalogueReader, 'state' | 'isRecent'>
   readonly quarantine: Quarantine
@@ -171,6 +171,7 @@ export function createPageSource(options: PageSourceOptions): PageSource {
   return {
     async page(target, composed, requester = thisServer()) {
       const { path, mayBeKept, dropped } = pageAddress(target, {
+        secretParameter: shop.secretParameter,
         isMissing: pathname => isMissing(shop, routesOf(composed), pathname),
         searchParamsAt: pathname => searchParamsAt(pathname, composed, shop),
       })

@@ -17,6 +17,7 @@ import { documentTitle } from '../../engine/page/document-title.ts'
 import { Shop } from '../../engine/page/shop.tsx'
 import { slotExpose } from '../../engine/parts/slots.tsx'
 import { backgroundsOf, browserModules, preloadOf, type ServerComposition } from '../composition/compose.ts'
+import type { DocumentLook } from '../lib/served-shop.ts'
 import { PartTimes } from '../views/part-times.ts'
 import { type PartView, viewOutcome } from '../views/part-view.ts'
 import { CompiledStyles } from './compiled-styles.tsx'
@@ -28,6 +29,7 @@ import { renderBuffered } from './render-buffered.ts'
 
 export interface RenderContext {
   readonly shop: ShopDefinition
+  readonly look: DocumentLook
   readonly composed: ServerComposition
   readonly loader: RemoteLoader
   readonly api: ApiClient
@@ -142,6 +144,8 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
     const exposes = [...(header ? [header] : []), ...(route ? [pageExpose(route)] : [])]
     const body = markup?.assemble(rendered) ?? rendered
     const { before, after } = renderDocument({
+      shop: context.shop,
+      look: context.look,
       title,
       head: headOf(outcome, title),
       siteOrigin: context.siteOrigin,

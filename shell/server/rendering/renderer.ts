@@ -53,7 +53,7 @@ export interface Renderer {
 export interface RendererOptions
   extends Pick<
     RenderContext,
-    'shop' | 'site' | 'assets' | 'dataDeadlineMs' | 'telemetrySample' | 'partWatch' | 'markup'
+    'shop' | 'look' | 'site' | 'assets' | 'dataDeadlineMs' | 'telemetrySample' | 'partWatch' | 'markup'
   > {
   readonly catalogue: Pick<CatalogueReader, 'clientAt'>
   readonly createLoader: (composed: ServerComposition) => RemoteLoader

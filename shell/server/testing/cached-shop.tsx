@@ -8,6 +8,8 @@ import { categoryTags } from 'shared-shop/endpoints/catalogue/category-tags'
 import * as paths from 'shared-shop/paths'
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest'
 import type { RemoteLoader } from '../../engine/composition/remote-loader.ts'
+import { servedShop } from '../../frame/server/served-shop.ts'
+import { documentLook } from '../../frame/server/web-manifest.ts'
 import { shop } from '../../frame/shop.ts'
 import { routes, slots } from '../../testing/shop-places.ts'
 import type { ServerComposition } from '../composition/compose.ts'
@@ -124,11 +126,13 @@ export async function cachedShop({
   const api = await stubApi()
   const remotes = stubRemotes()
   const catalogue = createCatalogueReader({
+    versionPath: servedShop.versionPath,
     api: createApiClient({ baseUrl: api.origin, timeoutMs: 1500 }),
     apiOrigin: api.origin,
   })
   const renderer = createRenderer({
     shop,
+    look: documentLook,
     catalogue,
     createLoader: remotes.createLoader,
     site: { shopName: 'خانه‌نو', companyName: '', offices: [] },

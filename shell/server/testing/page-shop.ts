@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { createApiClient } from 'shared-base/client/api-client'
 import type { RemoteFault, RemoteLoader } from '../../engine/composition/remote-loader.ts'
 import { hostModules } from '../../frame/host-modules.ts'
+import { servedShop } from '../../frame/server/served-shop.ts'
+import { documentLook } from '../../frame/server/web-manifest.ts'
 import { shop } from '../../frame/shop.ts'
 import type { ServerComposition } from '../composition/compose.ts'
 import { createServerLoader } from '../composition/server-loader.ts'
@@ -39,10 +41,15 @@ export function openPageShop(
   { moduleMs, dataMs }: { readonly moduleMs: number; readonly dataMs: number },
 ) {
   const faults: RemoteFault[] = []
-  const catalogue = createCatalogueReader({ api: createApiClient({ baseUrl: NO_API }), apiOrigin: NO_API })
+  const catalogue = createCatalogueReader({
+    versionPath: servedShop.versionPath,
+    api: createApiClient({ baseUrl: NO_API }),
+    apiOrigin: NO_API,
+  })
   const folder = mkdtempSync(join(tmpdir(), 'modules-'))
   const renderer = createRenderer({
     shop,
+    look: documentLook,
     catalogue,
     createLoader: composed => serverLoader(composed, { host, folder, deadlineMs: moduleMs }),
     site: { shopName: 'خانه‌نو', companyName: '', offices: [] },

@@ -13,6 +13,7 @@ process.once('message', () => {
 })
 const bytes = cutAtPlaceholders('<!doctype html><title>shop</title>')
 await serveShop({
+  served: (await import('../../frame/server/served-shop.ts')).servedShop,
   shop: (await import('../../frame/shop.ts')).shop,
   compose: composerOf((await import('shared-shop/site')).site),
   clientDir: process.env.CLIENT_DIR ?? '',

@@ -13,6 +13,7 @@ import type { Tracing } from 'shared-server/tracing/tracing'
 import * as paths from 'shared-shop/paths'
 import { site } from 'shared-shop/site'
 import { onTestFinished } from 'vitest'
+import { servedShop } from '../../frame/server/served-shop.ts'
 import { shop } from '../../frame/shop.ts'
 import { composerOf } from '../composition/compose.ts'
 import { buildServer } from '../http/server.ts'
@@ -104,6 +105,7 @@ export async function openServer({
   const traces: unknown[] = []
   const app = await buildServer({
     shop,
+    served: servedShop,
     config: readConfig({ DATA_DIR: folder, API_ORIGIN: 'http://127.0.0.1:1', ...env }),
     registry: { read: async () => document ?? undefined },
     readiness,
@@ -116,7 +118,7 @@ export async function openServer({
       },
     },
     quarantine,
-    crawlers: { api: async () => fakeApi(), siteOrigin: () => 'https://shop.example' },
+    sources: { api: async () => fakeApi(), siteOrigin: () => 'https://shop.example' },
     clientDir: join(folder, 'client'),
     ...(limits && { limits }),
     ...(logger && { logger }),

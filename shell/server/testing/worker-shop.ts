@@ -8,6 +8,7 @@ import type { Log } from 'shared-server/logging/log'
 import { site } from 'shared-shop/site'
 import { createBuilder } from 'vite'
 import { afterAll, beforeAll, onTestFinished, vi } from 'vitest'
+import { servedShop } from '../../frame/server/served-shop.ts'
 import { shop } from '../../frame/shop.ts'
 import { AlteredReleases } from '../composition/altered-releases.ts'
 import type { Visitor } from '../composition/choose-versions.ts'
@@ -69,7 +70,11 @@ export async function openWorkerShop(host: ReleaseHost, limits: Partial<WatchLim
   const now = () => Date.now() + passedMs
   const quarantine = new Quarantine({ log, now })
   const altered = new AlteredReleases(now)
-  const catalogue = createCatalogueReader({ api: createApiClient({ baseUrl: NO_API }), apiOrigin: NO_API })
+  const catalogue = createCatalogueReader({
+    versionPath: servedShop.versionPath,
+    api: createApiClient({ baseUrl: NO_API }),
+    apiOrigin: NO_API,
+  })
   const context = {
     config: readConfig({ API_ORIGIN: NO_API, RENDER_WORKERS: '2' }),
     origin: () => host.origin,

@@ -6,8 +6,10 @@ import { startTracing } from 'shared-server/tracing/start-tracing'
 import { currentSpan } from 'shared-server/tracing/tracing'
 import * as paths from 'shared-shop/paths'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { shop } from '../../frame/shop.ts'
 import { openOwnCalls } from '../http/own-calls.ts'
 import { readConfig } from '../lib/config.ts'
+import { errorAnswers } from '../lib/error-answers.ts'
 import type { PageJob } from '../rendering/renderer.ts'
 import { serve } from '../testing/test-server.ts'
 import { traceRendering } from './trace-rendering.ts'
@@ -62,7 +64,13 @@ test('page – with a collector – request, rendering and the calls for it are 
   const { receiver, tracing } = await collect()
   const { asked, apiOrigin } = await openApi()
   const serverKey = 'a-key-of-thirty-two-letters-or-more'
-  const ownCalls = await openOwnCalls({ apiOrigin, serverKey, tracing, spanOf: id => traced.spanOf(id) })
+  const ownCalls = await openOwnCalls({
+    answers: errorAnswers(shop),
+    apiOrigin,
+    serverKey,
+    tracing,
+    spanOf: id => traced.spanOf(id),
+  })
   onTestFinished(ownCalls.close)
   const traced = traceRendering(
     {

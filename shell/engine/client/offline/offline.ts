@@ -1,11 +1,8 @@
-import type { ApiFailure } from 'shared-base/client/api-failure'
-import type { Endpoint } from 'shared-base/http/endpoint'
 import { safeReturnPath } from 'shared-base/http/safe-url'
 import type { Bus } from 'shared-events'
 import { network, networkTo } from 'shared-remote/routing/own-pages'
 import type { PageOutcome } from '../../host/page-outcome.ts'
 import type { Navigation } from '../../navigation/navigation.ts'
-import { isMissedByNobody } from './offline-rule.ts'
 
 /** How long to wait before showing the toast again, ms: one page can consist of several cached copies. */
 const REST_MS = 30_000
@@ -14,8 +11,8 @@ const OFFLINE =
   'به اینترنت وصل نیستید؛ صفحه‌هایی که دیده‌اید باز می‌شوند، ولی شاید قیمت و موجودی آن‌ها تازه نباشد.'
 const COPY = 'نسخهٔ ذخیره‌شدهٔ این صفحه را می‌بینید؛ شاید قیمت و موجودی آن تازه نباشد.'
 
-/** Calls `listener` whenever a call to the API finds no network. */
-export type OnOffline = (listener: (failure: ApiFailure, endpoint: Endpoint) => void) => void
+/** Calls `listener` whenever a call without which the page is not usable finds no network. */
+export type OnOffline = (listener: () => void) => void
 
 /**
  * Handles a missing network (spec §8): shows one toast, opens a cached copy of the wanted page if there is one, and
@@ -36,9 +33,7 @@ export function watchNetwork(
   addEventListener('offline', showOfflineToast)
   if (isOffline() && location.pathname !== network) showOfflineToast()
 
-  onOffline((_failure, endpoint) => {
-    if (!isMissedByNobody(endpoint)) waitForNetwork(navigation)
-  })
+  onOffline(() => waitForNetwork(navigation))
   let hasNavigated = false
   navigation.subscribe(() => {
     const { shown, target, isRevalidating } = navigation.state()

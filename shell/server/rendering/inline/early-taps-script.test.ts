@@ -3,9 +3,10 @@ import { hasWaitingTap, replayTaps } from 'shared-remote'
 import { earlyTapEvent } from 'shared-remote/ports/early-taps'
 import { textOf } from 'shared-shop/errors/texts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { shop } from '../../../frame/shop.ts'
 import { earlyTapsScript } from './early-taps-script.ts'
 
-const source = earlyTapsScript.tag.replace(/^<script>|<\/script>$/g, '')
+const source = earlyTapsScript(shop).tag.replace(/^<script>|<\/script>$/g, '')
 let pressed: string[] = []
 
 // Each test runs the script, as each page does, and removes its listeners afterwards.

@@ -1,7 +1,6 @@
 import { earlyTapEvent, earlyTapsKey, partSelector } from 'shared-remote/ports/early-taps'
-import { textOf } from 'shared-shop/errors/texts'
-import { storageKeys } from 'shared-shop/storage/storage-keys'
-import { inlineScript } from './inline-script.ts'
+import type { ShopDefinition } from '../../../engine/host/shop-definition.ts'
+import { type InlineScript, inlineScript } from './inline-script.ts'
 
 /** Longest that a tap waits for the shell's script, ms (visual.md). */
 const PATIENCE_MS = 8_000
@@ -12,8 +11,8 @@ const PATIENCE_MS = 8_000
  * it would drop or handle a second time. A field keeps what was entered, because React resets a controlled field when it
  * renders it again.
  */
-const source = `(() => {
-  try { localStorage.getItem('${storageKeys.apiToken}') || document.documentElement.setAttribute('data-guest', '') } catch {}
+const sourceOf = (tokenKey: string, missing: string) => `(() => {
+  try { localStorage.getItem('${tokenKey}') || document.documentElement.setAttribute('data-guest', '') } catch {}
   const waiting = [], live = new WeakSet()
   globalThis[Symbol.for('${earlyTapsKey}')] = { waiting, live }
   const asleep = element => {
@@ -47,7 +46,7 @@ const source = `(() => {
     const again = document.createElement('button')
     toast.setAttribute('role', 'alert')
     toast.setAttribute('data-early-toast', '')
-    text.textContent = '${textOf('script-missing')}'
+    text.textContent = '${missing}'
     again.type = 'button'
     again.textContent = 'تلاش دوباره'
     again.onclick = () => location.reload()
@@ -82,4 +81,9 @@ const source = `(() => {
  * other a toast offers to reload the page. Also marks the document of a visitor without a token (`data-guest`), who can
  * then be shown the way to sign in at once.
  */
-export const earlyTapsScript = inlineScript(source.replace(/\n\s*/g, '\n'))
+export function earlyTapsScript({
+  tokenKey,
+  textOf,
+}: Pick<ShopDefinition, 'tokenKey' | 'textOf'>): InlineScript {
+  return inlineScript(sourceOf(tokenKey, textOf('script-missing')).replace(/\n\s*/g, '\n'))
+}

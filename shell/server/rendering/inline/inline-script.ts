@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import * as paths from 'shared-shop/paths'
-import { storageKeys } from 'shared-shop/storage/storage-keys'
+import type { ShopDefinition } from '../../../engine/host/shop-definition.ts'
 import {
   fontAttribute,
   fontFamily,
@@ -9,7 +8,7 @@ import {
 } from '../../../engine/isomorphic/stored-font.ts'
 
 /** A classic script in the document, allowed by hash: its text is the same on every page. */
-interface InlineScript {
+export interface InlineScript {
   readonly tag: string
   /** For `script-src` (CSP Level 3, hash-source). */
   readonly hash: string
@@ -46,11 +45,16 @@ face.load().then(() => isPainted || document.fonts.add(face), () => {})
  */
 export const fontScript = inlineScript(fontSource)
 
-// Where storage is blocked, no stored token can be found: the page itself decides (start-shop.tsx).
-const guardSource = `try{localStorage.getItem('${storageKeys.apiToken}')||(document.documentElement.hidden=true,location.replace('${paths.login}?url='+encodeURIComponent(location.pathname+location.search)))}catch{}`
-
 /**
  * Runs in a guarded page before the first paint: a visitor without a token goes to the login page without a flash of
  * content (spec §6).
  */
-export const guardScript = inlineScript(guardSource)
+export function guardScript({
+  tokenKey,
+  loginTo,
+}: Pick<ShopDefinition, 'tokenKey' | 'loginTo'>): InlineScript {
+  // Where storage is blocked, no stored token can be found: the page itself decides (start-shop.tsx).
+  return inlineScript(
+    `try{localStorage.getItem('${tokenKey}')||(document.documentElement.hidden=true,location.replace('${loginTo('')}'+encodeURIComponent(location.pathname+location.search)))}catch{}`,
+  )
+}

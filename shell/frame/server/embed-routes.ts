@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { RegistryDocument } from 'shared-remote/registry-document'
-import { textOf } from 'shared-shop/errors/texts'
+import type { RouteSources } from '../../server/lib/served-shop.ts'
 
 /** The script of `<shop-cart>` in a release of the cart. */
 const SCRIPT = 'embed/shop-cart.js'
@@ -10,31 +10,28 @@ const FILE = /^[\w-][\w.-]*$/
 /** How long a page may cache the version, s: the longest an integrator waits for a rollback. */
 const KEEP_SECONDS = 60
 
-interface EmbedSources {
-  readonly read: () => Promise<RegistryDocument | undefined>
-  readonly siteOrigin: () => string
-}
-
 /**
  * Where third-party hosts find the cart: `/shop-cart.js` redirects to the script of the default release,
  * `/shop-cart.json` answers its `{ version, url, integrity }` for pages that pin one version by its hash (SRI).
  * `/shop-cart/{file}` redirects to the remote entry for federation hosts, its manifest and the files they name. 404 if
  * the release has none.
  */
-export function serveEmbed(app: FastifyInstance, { read, siteOrigin }: EmbedSources): void {
+export function serveEmbed(
+  app: FastifyInstance,
+  { registry, siteOrigin, answers: { notFound } }: Omit<RouteSources, 'api'>,
+): void {
   const headers = {
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': `public, max-age=${KEEP_SECONDS}`,
   }
-  const notFound = { code: 'NOT_FOUND', message: textOf('not-found') }
   app.get('/shop-cart.js', async (_request, reply) => {
-    const script = scriptOf(await read())
+    const script = scriptOf(await registry())
     reply.headers(headers)
     return script ? reply.redirect(script.url, 302) : reply.code(404).send(notFound)
   })
   app.get<{ Params: { file: string } }>('/shop-cart/:file', async (request, reply) => {
-    const script = scriptOf(await read())
+    const script = scriptOf(await registry())
     const { file } = request.params
     reply.headers(headers)
     return script && FILE.test(file)
@@ -42,7 +39,7 @@ export function serveEmbed(app: FastifyInstance, { read, siteOrigin }: EmbedSour
       : reply.code(404).send(notFound)
   })
   app.get('/shop-cart.json', async (_request, reply) => {
-    const script = scriptOf(await read())
+    const script = scriptOf(await registry())
     reply.headers(headers)
     return script
       ? reply.send({ ...script, url: new URL(script.url, siteOrigin()).href })

@@ -1,6 +1,8 @@
 import Fastify from 'fastify'
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import { expect, test } from 'vitest'
+import { errorAnswers } from '../../server/lib/error-answers.ts'
+import { shop } from '../shop.ts'
 import { serveEmbed } from './embed-routes.ts'
 
 function release(version: string, changes: Partial<RegistryVersion> = {}): RegistryVersion {
@@ -18,16 +20,20 @@ function release(version: string, changes: Partial<RegistryVersion> = {}): Regis
   }
 }
 
-function shop(...versions: RegistryVersion[]) {
+function serve(...versions: RegistryVersion[]) {
   const document: RegistryDocument = { schema: 'x', microFrontends: { 'mfe-cart': versions } }
   const app = Fastify()
-  serveEmbed(app, { read: async () => document, siteOrigin: () => 'https://shop.example' })
+  serveEmbed(app, {
+    registry: async () => document,
+    siteOrigin: () => 'https://shop.example',
+    answers: errorAnswers(shop),
+  })
   return app
 }
 
 test('/shop-cart.js – several releases – redirects to the default one, from any origin, for a minute', async () => {
   const canary = release('2', { deployment: { traffic: 50, default: false } })
-  const answer = await shop(release('1'), canary).inject('/shop-cart.js')
+  const answer = await serve(release('1'), canary).inject('/shop-cart.js')
   expect(answer.statusCode).toBe(302)
   expect(answer.headers.location).toBe('/remotes/mfe-cart/1/embed/shop-cart.js')
   expect(answer.headers['access-control-allow-origin']).toBe('*')
@@ -37,7 +43,7 @@ test('/shop-cart.js – several releases – redirects to the default one, from 
 
 test('/shop-cart.json – a release on another host – has its URL and hash', async () => {
   const url = 'https://cdn.example/mfe-cart/1/mf-manifest.json'
-  const answer = await shop(release('1', { url })).inject('/shop-cart.json')
+  const answer = await serve(release('1', { url })).inject('/shop-cart.json')
   expect(answer.headers['access-control-allow-origin']).toBe('*')
   expect(answer.json()).toEqual({
     version: '1',
@@ -47,7 +53,7 @@ test('/shop-cart.json – a release on another host – has its URL and hash', a
 })
 
 test('/shop-cart/… – files of the entry for federation hosts – redirect into the default release, and nowhere else', async () => {
-  const app = shop(release('1'))
+  const app = serve(release('1'))
   for (const file of ['mf-manifest.json', 'remoteEntry.js', 'mount-a1_B.js', 'mount.d.ts']) {
     const { statusCode, headers } = await app.inject(`/shop-cart/${file}`)
     expect([statusCode, headers.location]).toEqual([302, `/remotes/mfe-cart/1/embed/federation/${file}`])
@@ -61,7 +67,7 @@ test('/shop-cart/… – files of the entry for federation hosts – redirect in
 test('all – no release, or one without the element – answer 404', async () => {
   const { extras } = release('1')
   const older = release('1', { extras: { ...extras, integrity: {} } })
-  for (const app of [shop(), shop(older)]) {
+  for (const app of [serve(), serve(older)]) {
     expect((await app.inject('/shop-cart.js')).statusCode).toBe(404)
     expect((await app.inject('/shop-cart/remoteEntry.js')).statusCode).toBe(404)
     expect((await app.inject('/shop-cart.json')).json()).toMatchObject({ code: 'NOT_FOUND' })

@@ -12,7 +12,7 @@ import { orderCreate } from 'shared-shop/endpoints/orders/order-create'
 import { orderList } from 'shared-shop/endpoints/orders/order-list'
 import { paymentStart } from 'shared-shop/endpoints/payments/payment-start'
 import { expect, test } from 'vitest'
-import { isMissedByNobody } from './offline-rule.ts'
+import { isMissedByNobody } from './is-missed.ts'
 
 test.each([
   home,

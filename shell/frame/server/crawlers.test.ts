@@ -4,13 +4,19 @@ import { ApiFailure } from 'shared-base/client/api-failure'
 import { fakeApi } from 'shared-remote/testing/fake-api'
 import { sitemapIndex, sitemapPart } from 'shared-shop/endpoints/catalogue/sitemap'
 import { expect, onTestFinished, test } from 'vitest'
+import { errorAnswers } from '../../server/lib/error-answers.ts'
+import { shop } from '../shop.ts'
 import { serveCrawlers } from './crawlers.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
 
 async function serve(answers: Parameters<typeof fakeApi>[0]) {
   const app = Fastify()
-  serveCrawlers(app, { api: async () => fakeApi(answers), siteOrigin: () => 'https://shop.example' })
+  serveCrawlers(app, {
+    api: async () => fakeApi(answers),
+    siteOrigin: () => 'https://shop.example',
+    answers: errorAnswers(shop),
+  })
   onTestFinished(() => app.close())
   return app
 }

@@ -1,4 +1,5 @@
 import * as paths from 'shared-shop/paths'
+import type { DocumentLook } from '../../server/lib/served-shop.ts'
 
 /** Size of a PNG icon of `public/icons`, and how a system may crop it. */
 const icons = [
@@ -8,13 +9,11 @@ const icons = [
   { file: 'maskable-512.png', size: 512, purpose: 'maskable' },
 ] as const
 
-/** The icon for iOS home screens, which ignore the manifest's icons. */
-export const appleTouchIcon = '/icons/apple-touch-icon.png'
-
-export const shopSign = '/icons/icon-512.png'
-
-/** Color of the browser's toolbar above a page. */
-export const themeColor = '#0d3a36'
+export const documentLook: DocumentLook = {
+  themeColor: '#0d3a36',
+  appleTouchIcon: '/icons/apple-touch-icon.png',
+  sign: '/icons/icon-512.png',
+}
 
 /** The web app manifest (W3C): name and look of the installed shop. The name is the operator's. */
 export function webManifest(shopName: string) {
@@ -28,7 +27,7 @@ export function webManifest(shopName: string) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: themeColor,
+    theme_color: documentLook.themeColor,
     background_color: '#f8f5f0',
     categories: ['shopping'],
     icons: icons.map(({ file, size, purpose }) => ({

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ApiClient } from 'shared-base/client/api-client'
 import { isApiFailure } from 'shared-base/client/api-failure'
 import { error, network } from 'shared-remote/routing/own-pages'
 import { type SitemapKind, sitemapKindSchema } from 'shared-shop/catalogue/sitemap'
 import { sitemapIndex, sitemapPart } from 'shared-shop/endpoints/catalogue/sitemap'
 import * as paths from 'shared-shop/paths'
-import { unavailable } from './error-answers.ts'
+import type { RouteSources } from '../../server/lib/served-shop.ts'
 
 const MAX_AGE_SECONDS = 600
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -15,17 +14,16 @@ const closed = [paths.cart, paths.profile, paths.login, '/api/', '/dev/', networ
 /** Pictures may appear in image searches. */
 const open = ['/api/V1/picture/']
 
-export interface CrawlerSources {
-  /** A cached client for public answers. */
-  readonly api: () => Promise<Pick<ApiClient, 'call'>>
-  readonly siteOrigin: () => string
-}
-
 /**
  * Serves what search engines request: `/robots.txt` (RFC 9309), `/sitemap.xml` as an index, and its parts
  * `/sitemap/{kind}-{page}.xml` (sitemaps.org, 0.9).
  */
-export function serveCrawlers(app: FastifyInstance, { api, siteOrigin }: CrawlerSources): void {
+export function serveCrawlers(
+  app: FastifyInstance,
+  { api, siteOrigin, answers }: Omit<RouteSources, 'registry'>,
+): void {
+  const answer = answering(answers)
+
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(siteOrigin())),
   )
@@ -57,17 +55,19 @@ export function serveCrawlers(app: FastifyInstance, { api, siteOrigin }: Crawler
   })
 }
 
-async function answer(reply: FastifyReply, make: () => Promise<string>): Promise<FastifyReply | undefined> {
-  try {
-    const xml = await make()
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
-      .send(xml)
-  } catch (error) {
-    if (!isApiFailure(error)) throw error
-    if (error.status === 404) return void reply.callNotFound()
-    return reply.code(503).header('retry-after', '60').send(unavailable)
+function answering({ unavailable }: RouteSources['answers']) {
+  return async (reply: FastifyReply, make: () => Promise<string>): Promise<FastifyReply | undefined> => {
+    try {
+      const xml = await make()
+      return reply
+        .type('application/xml; charset=utf-8')
+        .header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
+        .send(xml)
+    } catch (error) {
+      if (!isApiFailure(error)) throw error
+      if (error.status === 404) return void reply.callNotFound()
+      return reply.code(503).header('retry-after', '60').send(unavailable)
+    }
   }
 }
 

@@ -1,0 +1,14 @@
+import { categoryTags } from 'shared-shop/endpoints/catalogue/category-tags'
+import type { ServedShop } from '../../server/lib/served-shop.ts'
+import { serveCrawlers } from './crawlers.ts'
+import { serveEmbed } from './embed-routes.ts'
+import { webManifest } from './web-manifest.ts'
+
+export const servedShop: ServedShop = {
+  webManifest,
+  addRoutes(app, sources) {
+    serveCrawlers(app, sources)
+    serveEmbed(app, sources)
+  },
+  versionPath: categoryTags.path,
+}

@@ -116,13 +116,7 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
     commentRoutes(scope, { ...usual, catalogue, log: app.log })
     restockRoutes(scope, { ...usual, bySms: ports.sms.sendText !== undefined })
     utmRoutes(scope, usual)
-    await scope.register(async sandbox => {
-      if (config.sandboxFor === 'this-machine') answerThisMachineOnly(sandbox)
-      if (ports.sms instanceof Outbox) outboxRoutes(sandbox, ports.sms)
-      if (config.gateway.kind === 'sandbox') {
-        await sandbox.register(sandboxGatewayRoutes({ db, siteOrigin: config.siteOrigin, now }))
-      }
-    })
+    await scope.register(sandboxRoutes(config, db, ports))
     if (ports.pictures) {
       const dir = join(config.dataDir, 'pictures')
       const colors = () => catalogue.snapshot.pictureColors
@@ -132,6 +126,19 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
   await app.register(routes)
   await app.ready()
   return { ...services, app, drain, register, catalogue }
+}
+
+/** The embedded gateway and SMS provider, as far as they are used. */
+function sandboxRoutes(
+  { sandboxFor, gateway, siteOrigin }: Config,
+  db: Database,
+  { sms, now }: Ports,
+): FastifyPluginAsync {
+  return async app => {
+    if (sandboxFor === 'this-machine') answerThisMachineOnly(app)
+    if (sms instanceof Outbox) outboxRoutes(app, sms)
+    if (gateway.kind === 'sandbox') await app.register(sandboxGatewayRoutes({ db, siteOrigin, now }))
+  }
 }
 
 /** The catalogue, kept as it is in the database until the server closes. */

@@ -4,8 +4,12 @@ import type { RegistryDocument } from 'shared-remote/registry-document'
 import type { Violation } from 'shared-remote/routing/route-policy'
 import { type Figure, liveCounter, liveGauge } from 'shared-server/live-metrics'
 import { registeredRoute } from 'shared-server/request-metrics'
+import type { Releases } from '../composition/follow-releases.ts'
 import type { RegistryMetrics } from '../composition/registry.ts'
-import type { CacheMetrics } from '../lib/cache-metrics.ts'
+import { type CacheMetrics, noReads } from '../lib/cache-metrics.ts'
+import type { CatalogueReader } from '../rendering/catalogue-reader.ts'
+import type { PageSource } from '../rendering/page-source.ts'
+import type { Quarantine } from '../rendering/quarantine.ts'
 import type { RenderingMetrics } from '../rendering/rendering-queue.ts'
 import type { PoolMetrics } from '../worker-pool/worker-pool.ts'
 import { pagePattern } from './page-pattern.ts'
@@ -20,6 +24,32 @@ const counted = {
 const measured = { entries: 'Cached values', bytes: 'Size of the cached values in bytes' } as const
 const namesOf = <Name extends string>(texts: Readonly<Record<Name, string>>) => Object.keys(texts) as Name[]
 
+interface Measured {
+  readonly releases: Pick<Releases, 'registry' | 'violations'>
+  readonly pages: Pick<PageSource, 'metrics' | 'renderings'>
+  readonly catalogue: Pick<CatalogueReader, 'metrics'>
+  readonly quarantine: Pick<Quarantine, 'list'>
+  /** Of the rendering processes; undefined: pages are rendered in this one. */
+  readonly workers: () => PoolMetrics | undefined
+}
+
+/** Reports what the server has, besides the requests that it answers. */
+export function measureShell(register: Registry, measured: Measured): void {
+  const { releases, pages, catalogue, quarantine, workers } = measured
+  const { registry } = releases
+  measureCaches(register, {
+    pages: pages.metrics,
+    calls: () => workers()?.calls ?? catalogue.metrics(),
+    markup: () => workers()?.markup ?? noReads,
+    registry: registry.metrics,
+  })
+  measureRegistry(register, registry.metrics)
+  measureReleases(register, registry.read)
+  measureViolations(register, releases.violations)
+  measureRenderings(register, pages.renderings)
+  measureWorkers(register, workers, () => quarantine.list())
+}
+
 /** Reports every cache by name. */
 export function measureCaches(
   register: Registry,
@@ -33,7 +63,7 @@ export function measureCaches(
     liveGauge(register, `shell_cache_${name}`, measured[name], figures(name), ['cache'])
 }
 
-export function measureRenderings(register: Registry, read: () => RenderingMetrics): void {
+function measureRenderings(register: Registry, read: () => RenderingMetrics): void {
   liveGauge(register, 'shell_renderings', 'Pages being rendered', () => read().underWay)
   liveCounter(register, 'shell_renderings_total', 'Pages whose rendering began', () => read().begun)
   liveCounter(
@@ -67,7 +97,7 @@ export function measureWorkers(
   )
 }
 
-export function measureRegistry(register: Registry, read: () => RegistryMetrics): void {
+function measureRegistry(register: Registry, read: () => RegistryMetrics): void {
   liveCounter(
     register,
     'shell_registry_refused_total',

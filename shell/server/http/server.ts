@@ -13,7 +13,7 @@ import { serverOptions } from 'shared-server/server-options'
 import { traceRequests } from 'shared-server/tracing/trace-requests'
 import type { Tracing } from 'shared-server/tracing/tracing'
 import { closeUnusedConnections } from 'shared-server/unused-connections'
-import { errorAnswers } from '../lib/error-answers.ts'
+import { type ErrorAnswers, errorAnswers } from '../lib/error-answers.ts'
 import type { RouteSources, ServedShop } from '../lib/served-shop.ts'
 import { brotliOptions, encodings } from '../packing/compressed.ts'
 import type { Quarantine } from '../rendering/quarantine.ts'
@@ -56,7 +56,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     tracing,
   } = parts
   const answers = errorAnswers(parts.shop)
-  const { badRequest, notAllowed, notFound, tooLarge, unavailable } = answers
+  const { badRequest, notAllowed, tooLarge, unavailable } = answers
   const app = Fastify({
     loggerInstance: logger,
     ...serverOptions(config.trustProxy, limits),
@@ -111,6 +111,11 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   served.addRoutes(app, { ...sources, registry: () => registry.read(), answers })
   await passToApi(app, config, answers, tracing)
   await servePages(app, parts)
+  answerErrors(app, answers)
+  return app
+}
+
+function answerErrors(app: FastifyInstance, { notFound, unavailable, badRequest }: ErrorAnswers): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFound))
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     // The client has gone while it waited: nobody reads an answer, and nothing failed.
@@ -119,5 +124,4 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     if (status >= 500) request.log.error(error)
     return reply.code(status).send(status >= 500 ? unavailable : badRequest)
   })
-  return app
 }

@@ -2,21 +2,21 @@ import { traceIdOf } from 'shared-base/http/trace-context'
 import { currentSpan, type Tracing } from 'shared-server/tracing/tracing'
 import type { Renderer } from '../rendering/renderer.ts'
 
-/** The renderer, and the span in which a trace's page is being rendered, as a `traceparent`. */
-export interface TracedRenderer {
-  readonly renderer: Renderer
+export interface RenderingSpans {
+  /** A renderer that records one span per page. */
+  readonly traced: (renderer: Renderer) => Renderer
   /**
-   * The parent of a call that a rendering process makes. Those processes run the code of remotes, so they record no spans,
-   * and their calls name only the trace.
+   * The span in which a trace's page is being rendered, as a `traceparent`: the parent of a call that a rendering process
+   * makes. Those processes run the code of remotes, so they record no spans, and their calls name only the trace.
    */
   readonly spanOf: (traceId: string) => string | undefined
 }
 
-/** Records one span per rendered page. */
-export function traceRendering(renderer: Renderer, tracing: Tracing): TracedRenderer {
+export function traceRenderings(tracing: Tracing): RenderingSpans {
   const open = new Map<string, string>()
   return {
-    renderer: {
+    spanOf: traceId => open.get(traceId),
+    traced: renderer => ({
       async render(job, signal) {
         const parent = currentSpan.getStore()
         if (parent === undefined || job.trace === undefined || traceIdOf(parent) !== job.trace)
@@ -37,7 +37,6 @@ export function traceRendering(renderer: Renderer, tracing: Tracing): TracedRend
           if (open.get(job.trace) === span.traceparent) open.delete(job.trace)
         }
       },
-    },
-    spanOf: traceId => open.get(traceId),
+    }),
   }
 }

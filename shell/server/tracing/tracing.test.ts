@@ -12,7 +12,7 @@ import { readConfig } from '../lib/config.ts'
 import { errorAnswers } from '../lib/error-answers.ts'
 import type { PageJob } from '../rendering/renderer.ts'
 import { serve } from '../testing/test-server.ts'
-import { traceRendering } from './trace-rendering.ts'
+import { traceRenderings } from './trace-rendering.ts'
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const visitor = '00f067aa0ba902b7'
@@ -64,30 +64,28 @@ test('page – with a collector – request, rendering and the calls for it are 
   const { receiver, tracing } = await collect()
   const { asked, apiOrigin } = await openApi()
   const serverKey = 'a-key-of-thirty-two-letters-or-more'
+  const spans = traceRenderings(tracing)
   const ownCalls = await openOwnCalls({
     answers: errorAnswers(shop),
     apiOrigin,
     serverKey,
     tracing,
-    spanOf: id => traced.spanOf(id),
+    spanOf: spans.spanOf,
   })
   onTestFinished(ownCalls.close)
-  const traced = traceRendering(
-    {
-      // As a rendering process does, which knows the trace alone.
-      async render() {
-        await currentSpan.exit(() =>
-          fetch(`${ownCalls.origin}/api/V1/home`, { headers: { traceparent: traceparentOf(traceId) } }),
-        )
-        return { kind: 'redirect', status: 301, location: '/' }
-      },
+  const renderer = spans.traced({
+    // As a rendering process does, which knows the trace alone.
+    async render() {
+      await currentSpan.exit(() =>
+        fetch(`${ownCalls.origin}/api/V1/home`, { headers: { traceparent: traceparentOf(traceId) } }),
+      )
+      return { kind: 'redirect', status: 301, location: '/' }
     },
-    tracing,
-  )
+  })
   const job = { trace: traceId, composed: { composition: { key: 'k1' } } } as unknown as PageJob
   const { app } = await serve({
     tracing,
-    page: () => traced.renderer.render(job, new AbortController().signal),
+    page: () => renderer.render(job, new AbortController().signal),
   })
   await app.inject({ url: `${paths.cart}?phone=0912`, headers })
   await tracing.close()
@@ -101,7 +99,7 @@ test('page – with a collector – request, rendering and the calls for it are 
   expect(rendering?.attributes).toEqual({ 'shop.composition': 'k1' })
   expect(call).toMatchObject({ traceId, parentSpanId: rendering?.spanId })
   expect(asked[0]?.traceparent).toBe(`00-${traceId}-${call?.spanId}-01`)
-  expect(traced.spanOf(traceId)).toBeUndefined()
+  expect(spans.spanOf(traceId)).toBeUndefined()
 })
 
 test('requests – failing, and of balancers – are errors, and none', async () => {

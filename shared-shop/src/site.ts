@@ -28,5 +28,7 @@ export const site = {
   areasApart,
   reserved: ['/index2', '/shop-cart', '/test'],
   slots: { header: 'mfe-header', 'cart-dropdown': 'mfe-cart' },
+  // `checkout` has a reduced header and footer; `desk` neither, for pages that bring a frame of their own.
+  layouts: ['full', 'checkout', 'desk'],
   leadsHome: paths.cartInfo,
 } as const

@@ -35,7 +35,7 @@ const pageRouteSchema = z.object({
   remote: z.string(),
   page: z.string(),
   guard: z.optional(z.literal('user')),
-  layout: z.optional(z.enum(['full', 'checkout', 'desk'])),
+  layout: z.optional(z.string()),
 })
 
 export const compositionSchema = z.object({

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Bus } from 'shared-events'
+import { type Bus, catalogue, type MessageName, type StateName } from 'shared-events'
 import { BusPanel } from 'shared-remote/harness/frame/bus-panel'
 import { loadsWithBytes, resourceTimings } from '../client/reporting/part-bytes.ts'
 import type { PartLog } from '../client/reporting/part-log.ts'
@@ -8,6 +8,10 @@ import { type InspectedPart, inspectedParts, sizeText } from './inspected-parts.
 
 /** Polling interval, ms: neither the page nor the bus's log announces changes. */
 const LOOK_MS = 500
+
+const stateNames = (Object.keys(catalogue) as MessageName[]).filter(
+  (name): name is StateName => catalogue[name].kind === 'state',
+)
 
 export interface Inspected {
   readonly log: PartLog
@@ -89,11 +93,10 @@ function Parts({ parts }: { readonly parts: readonly InspectedPart[] }) {
 function useLook({ log, composition, bus }: Inspected) {
   const look = () => {
     const loads = loadsWithBytes(log.loads, composition, resourceTimings(), location.href)
-    const [session, cart, unread] = [bus.getState('session'), bus.getState('cart'), bus.getState('unread')]
     return {
       parts: inspectedParts(document.querySelectorAll('[data-remote]'), loads, log.faults),
       log: bus.log(),
-      states: JSON.stringify({ session, cart, unread }, null, 1),
+      states: JSON.stringify(Object.fromEntries(stateNames.map(name => [name, bus.getState(name)])), null, 1),
     }
   }
   const [seen, setSeen] = useState(look)

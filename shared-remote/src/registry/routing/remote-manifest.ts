@@ -1,6 +1,5 @@
 import * as z from 'shared-base/schema'
 import type { SlotName } from '../../contract/slot.ts'
-import { pageLayouts } from './page-layout.ts'
 import { isPattern } from './patterns.ts'
 
 /** A page's place in the shop, as its remote proposes it; `route-policy.ts` decides. */
@@ -11,8 +10,8 @@ const routeSchema = z.object({
   page: z.string().check(z.regex(/^[\w-]+$/)),
   /** `user`: only with a stored api_token, otherwise `/login?url=…` (spec §6). */
   guard: z.optional(z.literal('user')),
-  /** Default `full`. */
-  layout: z.optional(z.enum(pageLayouts)),
+  /** The frame of the page, one of the site's (`SitePolicy.layouts`); default: its first. */
+  layout: z.optional(z.string()),
 })
 
 /** Everything that a remote tells the shop about itself, in its `remote.ts`. */

@@ -1,6 +1,5 @@
 import { type AreasApart, areaApart, areaOf } from './areas-apart.ts'
 import * as ownPages from './own-pages.ts'
-import { isPageLayout } from './page-layout.ts'
 import { areAmbiguous, firstSegment, isPattern, overlap } from './patterns.ts'
 
 /** A page that a release proposes; of any checkout, so nothing about it is certain. */
@@ -60,6 +59,8 @@ export interface SitePolicy {
   readonly reserved: readonly string[]
   /** Slots that belong to a remote; others to whoever fills them first. */
   readonly slots: Readonly<Record<string, string>>
+  /** The frames that a page may ask for; the first is that of pages that ask for none. */
+  readonly layouts: readonly string[]
   /** Every path that contains this leads home. */
   readonly leadsHome: string
 }
@@ -188,7 +189,7 @@ function whyForbidden(
   const own = areaOf(site.areasApart, remote)
   if (own !== undefined && own !== first) return `${remote} has pages at /${own} only`
   if (guard !== undefined && guard !== 'user') return `the guard ${guard} is unknown`
-  if (layout !== undefined && !isPageLayout(layout)) return `the layout ${layout} is unknown`
+  if (layout !== undefined && !site.layouts.includes(layout)) return `the layout ${layout} is unknown`
   return undefined
 }
 

@@ -1,4 +1,3 @@
-import { isPageLayout, type PageLayout } from './page-layout.ts'
 import { bySpecificity } from './patterns.ts'
 import {
   type Claim,
@@ -17,8 +16,8 @@ export interface PageRoute {
   readonly page: string
   /** `user`: only with a stored api_token, otherwise `/login?url=…` (spec §6). */
   readonly guard?: 'user' | undefined
-  /** Default `full`. */
-  readonly layout?: PageLayout | undefined
+  /** Absent: the site's first. */
+  readonly layout?: string | undefined
 }
 
 export interface UrlTable {
@@ -63,6 +62,6 @@ function placed(site: SitePolicy, remote: string, { path, page, guard, layout }:
     remote,
     page,
     ...(isGuarded ? { guard: 'user' } : {}),
-    ...(layout !== undefined && layout !== 'full' && isPageLayout(layout) ? { layout } : {}),
+    ...(layout !== undefined && layout !== site.layouts[0] ? { layout } : {}),
   }
 }

@@ -165,8 +165,7 @@ export const importRules: IForbiddenRuleType[] = [
     severity: 'error',
     from: {
       path: '^shell/(?:engine|server)/',
-      // What shoppers achieve is still counted by the shell; the signals become the remotes'.
-      pathNot: [isTest, '/testing/', '^shell/engine/client/reporting/'],
+      pathNot: [isTest, '/testing/'],
     },
     to: {
       path: ['^shared-shop/', '^shared-ui/', '^shell/(?:frame|start|testing)/'],

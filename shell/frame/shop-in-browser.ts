@@ -12,4 +12,5 @@ export const browserParts: BrowserParts = {
       if (!isMissedByNobody(endpoint)) listener()
     }),
   fontUrl,
+  loadOutcomes: () => import('./outcomes/shop-outcomes.ts').then(({ followOutcomes }) => followOutcomes),
 }

@@ -1,5 +1,5 @@
+import type { PartReport } from 'shared-base/telemetry/part-report'
 import type { Payload } from 'shared-events'
-import type { TelemetryReport } from 'shared-shop/endpoints/telemetry/telemetry'
 import { type Composition, refusalOf } from '../../composition/composition.ts'
 import type { ExposeId } from '../../composition/remote-loader.ts'
 import type { PartLog } from './part-log.ts'
@@ -7,15 +7,14 @@ import type { PartLog } from './part-log.ts'
 /** After this time it is decided what became of a view's parts, ms; earlier if the visitor goes on. */
 export const VIEW_MS = 10_000
 
-type ViewReport = TelemetryReport['views'][number]
+type ViewReport = PartReport['views'][number]
 
 /** Where the visitor is, as the router knows it. */
 export interface VisitedPages {
   /** The part of the current page; undefined for the shell's own pages. */
   readonly part: () => ExposeId | undefined
   readonly pathname: () => string
-  /** The part that every page has. */
-  /** Undefined if no remote fills it. */
+  /** The part that every page has; undefined if no remote fills it. */
   readonly header: ExposeId | undefined
   /** Calls `listener` whenever a navigation within the document begins (true) and when none is under way (false). */
   readonly onNavigation: (listener: (isUnderWay: boolean) => void) => unknown

@@ -31,6 +31,7 @@ const report = (sample: number) =>
     landing: undefined,
     route: () => '/',
     traceId: undefined,
+    loadOutcomes: async () => () => ({ take: () => [] }),
     sample,
   })
 

@@ -1,22 +1,25 @@
 import { hasDataSaver } from 'shared-remote/ports/saves-data'
-import type { TelemetryPage } from './telemetry.ts'
+import type { FollowOutcomes, TelemetryPage } from './telemetry.ts'
+
+interface ReportedPage extends Omit<TelemetryPage, 'vitals' | 'followOutcomes'> {
+  readonly loadOutcomes: () => Promise<FollowOutcomes>
+}
 
 /** Starts this page's reports, unless the visitor saves data. Visits outside the `sample` (0 to 1) load no web vitals. */
-export function reportParts(
-  page: Omit<TelemetryPage, 'isSampled' | 'vitals'> & { readonly sample: number },
-): void {
+export function reportParts(page: Omit<ReportedPage, 'isSampled'> & { readonly sample: number }): void {
   if (hasDataSaver()) return
   const isSampled = Math.random() < page.sample
   void start({ ...page, isSampled })
 }
 
-async function start(page: Omit<TelemetryPage, 'vitals'>): Promise<void> {
+async function start(page: ReportedPage): Promise<void> {
   try {
-    const [{ startTelemetry }, vitals] = await Promise.all([
+    const [{ startTelemetry }, followOutcomes, vitals] = await Promise.all([
       import('./telemetry.ts'),
+      page.loadOutcomes(),
       page.isSampled ? import('./web-vitals.ts').then(({ followVitals }) => followVitals()) : () => ({}),
     ])
-    startTelemetry({ ...page, vitals })
+    startTelemetry({ ...page, followOutcomes, vitals })
   } catch {
     // A failure to report must not affect the shop.
   }

@@ -2,6 +2,7 @@
 import { createBus } from 'shared-events'
 import { telemetry } from 'shared-shop/endpoints/telemetry/telemetry'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { followOutcomes } from '../../../frame/outcomes/shop-outcomes.ts'
 import type { ExposeId } from '../../composition/remote-loader.ts'
 import { keepPartLog } from './part-log.ts'
 import { createReports, startTelemetry, type TelemetryPage } from './telemetry.ts'
@@ -48,6 +49,7 @@ function pageOf(changes: Partial<TelemetryPage> = {}) {
     traceId,
     isSampled: true,
     vitals: () => ({ LCP: 900, CLS: 0 }),
+    followOutcomes,
     ...changes,
   }
   const nothing = { take: () => [] }

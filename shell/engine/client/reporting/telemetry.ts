@@ -1,20 +1,30 @@
 import { traceparentOf } from 'shared-base/http/trace-context'
+import { type PartReport, reportLimits, telemetryPath } from 'shared-base/telemetry/part-report'
 import type { Bus } from 'shared-events'
 import { whenIdle } from 'shared-remote/ports/when-idle'
-import { reportLimits, type TelemetryReport, telemetry } from 'shared-shop/endpoints/telemetry/telemetry'
 import type { Composition } from '../../composition/composition.ts'
 import type { ExposeId } from '../../composition/remote-loader.ts'
 import { followViews, VIEW_MS, type VisitedPages } from './page-views.ts'
 import { loadsWithBytes, resourceTimings } from './part-bytes.ts'
 import type { PartLog } from './part-log.ts'
-import { followOutcomes } from './shop-outcomes.ts'
 
 /** Faults within this time go in one report, ms. */
 const GATHER_MS = 3_000
 /** Longer visits than this are known well enough. */
 const MAX_REPORTS = 100
 
-type Vitals = Readonly<Partial<Record<TelemetryReport['vitals'][number]['name'], number>>>
+type Vitals = Readonly<Partial<Record<PartReport['vitals'][number]['name'], number>>>
+
+/** What a shop counts of a visit besides its parts; at most `most` entries, which are then forgotten. */
+export interface Outcomes {
+  readonly take: (most: number) => readonly object[]
+}
+
+/** Starts counting; calls `onCounted` after each. */
+export type FollowOutcomes = (
+  page: Pick<TelemetryPage, 'bus' | 'composition'>,
+  onCounted: () => void,
+) => Outcomes
 
 export interface TelemetryPage {
   readonly log: PartLog
@@ -29,10 +39,11 @@ export interface TelemetryPage {
   /** Whether this visit also reports load times and, at its end, the web vitals from `vitals`. */
   readonly isSampled: boolean
   readonly vitals: () => Vitals
+  readonly followOutcomes: FollowOutcomes
 }
 
 /**
- * Reports what happens to this page's parts and what its shopper achieves, in batches: when a view is settled and the
+ * Reports what happens to this page's parts and what its shop counts, in batches: when a view is settled and the
  * page idle, and at the latest when it is hidden; faults soon. Each entry once. Lost reports are acceptable.
  */
 export function startTelemetry(page: TelemetryPage): void {
@@ -41,7 +52,7 @@ export function startTelemetry(page: TelemetryPage): void {
   let due = Number.POSITIVE_INFINITY
   let sent = 0
   const views = followViews(page, visited, () => gather(0))
-  const outcomes = followOutcomes(page, () => gather(VIEW_MS))
+  const outcomes = page.followOutcomes(page, () => gather(VIEW_MS))
   const next = createReports({ ...page, views, outcomes })
 
   function send(isLast: boolean): void {
@@ -52,7 +63,7 @@ export function startTelemetry(page: TelemetryPage): void {
     const report = next(isLast)
     if (!report) return
     sent++
-    void fetch(telemetry.path, {
+    void fetch(telemetryPath, {
       method: 'POST',
       keepalive: true,
       headers: {
@@ -87,19 +98,23 @@ export function startTelemetry(page: TelemetryPage): void {
   addEventListener('pagehide', () => send(true))
 }
 
-interface ReportedPage extends Omit<TelemetryPage, 'traceId' | 'bus' | 'visited'> {
+interface ReportedPage extends Omit<TelemetryPage, 'traceId' | 'bus' | 'visited' | 'followOutcomes'> {
   readonly views: Pick<ReturnType<typeof followViews>, 'take'>
-  readonly outcomes: Pick<ReturnType<typeof followOutcomes>, 'take'>
+  readonly outcomes: Outcomes
+}
+
+interface Report extends PartReport {
+  readonly outcomes: readonly object[]
 }
 
 /** The entries not yet reported, undefined if there are none; vitals once, with the last report. */
-export function createReports(page: ReportedPage): (isLast: boolean) => TelemetryReport | undefined {
+export function createReports(page: ReportedPage): (isLast: boolean) => Report | undefined {
   const { log, composition, landing, isSampled } = page
   let loadsDone = 0
   let faultsDone = 0
   let vitalsDone = !isSampled || !landing
 
-  function loads(): TelemetryReport['loads'] {
+  function loads(): PartReport['loads'] {
     if (!isSampled) return []
     const from = loadsDone
     loadsDone = Math.min(log.loads.length, from + reportLimits.loads)
@@ -114,7 +129,7 @@ export function createReports(page: ReportedPage): (isLast: boolean) => Telemetr
       }))
   }
 
-  function faults(): TelemetryReport['faults'] {
+  function faults(): PartReport['faults'] {
     const from = faultsDone
     faultsDone = Math.min(log.faults.length, from + reportLimits.faults)
     return log.faults
@@ -129,7 +144,7 @@ export function createReports(page: ReportedPage): (isLast: boolean) => Telemetr
       }))
   }
 
-  function vitals(isLast: boolean): TelemetryReport['vitals'] {
+  function vitals(isLast: boolean): PartReport['vitals'] {
     if (!isLast || vitalsDone || !landing) return []
     vitalsDone = true
     const { remote, expose } = landing
@@ -138,10 +153,10 @@ export function createReports(page: ReportedPage): (isLast: boolean) => Telemetr
       ...part,
       name,
       value,
-    })) as TelemetryReport['vitals']
+    })) as PartReport['vitals']
   }
 
-  function views(): TelemetryReport['views'] {
+  function views(): PartReport['views'] {
     const taken = page.views.take(reportLimits.views)
     return isSampled ? taken : taken.map(({ ms: _, ...view }) => view)
   }

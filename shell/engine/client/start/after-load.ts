@@ -14,8 +14,10 @@ import { startServiceWorker } from '../offline/service-worker.ts'
 import { takeUpdate } from '../offline/service-worker-update.ts'
 import type { PartLog } from '../reporting/part-log.ts'
 import { reportParts } from '../reporting/report-parts.ts'
+import type { FollowOutcomes } from '../reporting/telemetry.ts'
 
 interface StartedShop {
+  readonly loadOutcomes: () => Promise<FollowOutcomes>
   readonly shop: ShopDefinition
   readonly state: Pick<PageState, 'composition' | 'trace' | 'telemetrySample'>
   readonly bus: Bus
@@ -28,7 +30,16 @@ interface StartedShop {
 }
 
 /** Starts what a page needs only once it has loaded or is used: the inspector, its reports, the service worker. */
-export function startAfterLoad({ shop, state, bus, navigation, log, landing, onCopyShown }: StartedShop): {
+export function startAfterLoad({
+  shop,
+  loadOutcomes,
+  state,
+  bus,
+  navigation,
+  log,
+  landing,
+  onCopyShown,
+}: StartedShop): {
   /** Activates the waiting version of the shop and reloads the page. */
   readonly takeUpdate: () => void
 } {
@@ -51,6 +62,7 @@ export function startAfterLoad({ shop, state, bus, navigation, log, landing, onC
     landing,
     route: () => routeNow()?.path ?? '/*',
     traceId,
+    loadOutcomes,
     // The overlay would count towards LCP and layout shift.
     sample: isInspected ? 0 : state.telemetrySample,
   })

@@ -35,6 +35,7 @@ import { type OnOffline, watchNetwork } from '../offline/offline.ts'
 import { createFaultReporter } from '../reporting/fault-reporter.ts'
 import { watchHandlers } from '../reporting/handler-faults.ts'
 import { keepPartLog } from '../reporting/part-log.ts'
+import type { FollowOutcomes } from '../reporting/telemetry.ts'
 import { startBackgrounds } from './backgrounds.ts'
 
 /** Longer than the timeout of an API call, so that reaching it means that the remote hangs. */
@@ -47,6 +48,8 @@ export interface BrowserParts {
   readonly continueTrace: (traceId: string) => void
   readonly onOffline: OnOffline
   readonly fontUrl: string
+  /** Loads what counts how visits end. */
+  readonly loadOutcomes: () => Promise<FollowOutcomes>
 }
 
 /**
@@ -59,7 +62,7 @@ export function startShop(...given: Parameters<typeof start>): void {
 
 function start(
   shop: ShopDefinition,
-  { api, continueTrace, onOffline, fontUrl }: BrowserParts,
+  { api, continueTrace, onOffline, fontUrl, loadOutcomes }: BrowserParts,
   createLoader: (composition: Composition) => RemoteLoader,
 ): void {
   const chunks = reloadOnMissingChunk(
@@ -153,6 +156,7 @@ function start(
     const { startAfterLoad } = await import('./after-load.ts')
     return startAfterLoad({
       shop,
+      loadOutcomes,
       state,
       bus,
       navigation,

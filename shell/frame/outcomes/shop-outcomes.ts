@@ -2,7 +2,7 @@ import * as z from 'shared-base/schema'
 import { createSafeStorage, type SafeStorage } from 'shared-base/storage/storage'
 import type { Bus, Payload } from 'shared-events'
 import type { ShopOutcome, TelemetryReport } from 'shared-shop/endpoints/telemetry/telemetry'
-import type { Composition } from '../../composition/composition.ts'
+import type { Composition } from '../../engine/composition/composition.ts'
 
 type OutcomeReport = TelemetryReport['outcomes'][number]
 

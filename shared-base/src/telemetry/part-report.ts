@@ -1,5 +1,5 @@
+import * as z from 'shared-base/schema'
 import { viewOutcomes } from '../errors/fault-codes.ts'
-import * as z from '../schema.ts'
 
 /** Where browsers report what happens to the parts of their page. */
 export const telemetryPath = '/api/V1/telemetry'

@@ -50,7 +50,7 @@ export default defineConfig(({ mode, command }) => {
           cssCodeSplit: false,
           rollupOptions: {
             ...bundleOptions,
-            input: `start/browser${suffix}.ts`,
+            input: { main: `start/browser${suffix}.ts` },
             output: { codeSplitting: { groups: firstLoad } },
           },
         },

@@ -128,7 +128,7 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
   return { ...services, app, drain, register, catalogue }
 }
 
-/** The embedded gateway and SMS provider, as far as they are used. */
+/** The embedded payment gateway and SMS outbox, if this server uses them. */
 function sandboxRoutes(
   { sandboxFor, gateway, siteOrigin }: Config,
   db: Database,

@@ -3,6 +3,9 @@ import * as paths from './paths.ts'
 /** The back office has nothing in common with the shoppers' pages (docs/decisions/0066). */
 export const areasApart = { desk: 'mfe-desk' }
 
+/** Paths that lead home (spec §6). */
+export const redirectsHome = ['/index2', '/test']
+
 const catalogue = { owner: 'mfe-catalog', access: 'everyone' } as const
 
 /** Which places of the shop belong to which remote, and who may open them (`SitePolicy`, docs/decisions/0041). */
@@ -26,7 +29,7 @@ export const site = {
     { path: paths.login, owner: 'mfe-header', access: 'everyone' },
   ],
   areasApart,
-  reserved: ['/index2', '/shop-cart', '/test'],
+  reserved: [...redirectsHome, '/shop-cart'],
   slots: { header: 'mfe-header', 'cart-dropdown': 'mfe-cart' },
   // `checkout` has a reduced header and footer; `desk` neither, for pages that bring a frame of their own.
   layouts: ['full', 'checkout', 'desk'],

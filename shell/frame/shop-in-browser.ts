@@ -3,7 +3,7 @@ import fontUrl from 'shared-ui/font.woff2?url'
 import type { BrowserParts } from '../engine/client/start/start-shop.tsx'
 import { isMissedByNobody } from './offline/is-missed.ts'
 
-/** What the engine needs of this shop in browsers only. */
+/** What the engine needs from this shop in browsers only. */
 export const browserParts: BrowserParts = {
   api: browserClient(),
   continueTrace,

@@ -2,7 +2,7 @@ import * as own from 'shared-remote/routing/own-pages'
 import { HANDOVER_PARAMETER } from 'shared-shop/carts/handover'
 import { textOf } from 'shared-shop/errors/texts'
 import * as paths from 'shared-shop/paths'
-import { areasApart } from 'shared-shop/site'
+import { areasApart, redirectsHome } from 'shared-shop/site'
 import { storageKeys } from 'shared-shop/storage/storage-keys'
 import { ErrorSlot } from 'shared-ui'
 import type { ShopDefinition } from '../engine/host/shop-definition.ts'
@@ -30,8 +30,7 @@ export const shop: ShopDefinition = {
     { path: own.network, title: 'بدون اینترنت', status: 200, Page: NetworkPage },
     { path: own.notFound, title: notFound, status: 404, Page: NotFoundPage },
   ],
-  // Spec §6.
-  redirects: ['/index2', '/test'],
+  redirects: redirectsHome,
   leadsHome: paths.cartInfo,
   loginTo: paths.loginTo,
   keptVersions: { cookie: 'checkout_versions', seconds: 2 * 60 * 60, isKeptAt: isInCheckout },

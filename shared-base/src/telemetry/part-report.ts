@@ -36,8 +36,8 @@ const faultSchema = z.object({
 const vitalSchema = z.object({ ...part, name: z.enum(['LCP', 'CLS', 'INP', 'TTFB']), value: ms })
 
 /**
- * A part of one view of a page, once it is known what became of it: `ok` if nothing is said. `ms` from the navigation
- * until it was usable, of visits in the sample.
+ * How one part fared in one page view; `outcome` defaults to `ok`. `ms` is the time from the navigation until the part was
+ * usable, which only sampled visits report.
  */
 const viewSchema = z.object({ ...part, outcome: z._default(z.enum(viewOutcomes), 'ok'), ms: z.optional(ms) })
 

@@ -13,7 +13,7 @@ export interface OwnPage {
   readonly searchParams?: readonly string[]
 }
 
-/** A sentence that the shell says itself, by its code in the catalogue of texts. */
+/** Codes of the sentences that the shell itself shows. */
 export type ShellText =
   | 'forbidden'
   | 'invalid-input'
@@ -24,7 +24,7 @@ export type ShellText =
   | 'shop-busy'
   | 'TOO_LARGE'
 
-/** A failed part shows it in its place. */
+/** Shown in place of a part that failed. */
 export type RetryPlace = ComponentType<{ readonly onRetry: () => void }>
 
 /**
@@ -33,7 +33,7 @@ export type RetryPlace = ComponentType<{ readonly onRetry: () => void }>
  */
 export interface ShopDefinition {
   readonly areasApart: AreasApart
-  /** What the server says in answers that are not pages, and pages before their scripts. */
+  /** The text of a code: for answers that are not pages, and for pages whose script has not arrived. */
   readonly textOf: (code: ShellText) => string
   /** The key in local storage of a signed-in visitor's token. */
   readonly tokenKey: string
@@ -54,7 +54,7 @@ export interface ShopDefinition {
     readonly seconds: number
     readonly isKeptAt: (place: { readonly pathname: string; readonly search: string }) => boolean
   }
-  /** Calls `keep` with the paths of pages that this visitor should find offline without having opened them. */
+  /** Calls `keep` with the path of each page that should work offline although the visitor has not opened it. */
   readonly keepOffline: (bus: Bus, keep: (path: string) => void) => void
   /** Titles of pages that have none of their own. */
   readonly titles: {
@@ -64,7 +64,7 @@ export interface ShopDefinition {
     /** `status` as in a `failed` outcome. */
     readonly failed: (status: number) => string
   }
-  /** Everything on the page: the current one (`CurrentPage`) with what is around it. */
+  /** The whole page: header, `CurrentPage`, footer. */
   readonly Layout: ComponentType
   readonly NotFoundPage: ComponentType
   readonly GonePage: ComponentType
@@ -74,13 +74,13 @@ export interface ShopDefinition {
     readonly isRetrying: boolean
     readonly onRetry: () => void
   }>
-  /** Instead of everything when the shell itself fails. */
+  /** Replaces the whole page when the shell itself fails. */
   readonly LastResort: ComponentType
   readonly PageSkeleton: ComponentType
   /** In place of a page whose module did not load. */
   readonly UnloadedPage: RetryPlace
   readonly FailedPart: RetryPlace
-  /** What a slot shows until it has loaded and when it has failed; default: nothing, and the place of any part. */
+  /** What a slot shows while it loads and after it has failed; default: nothing, and `FailedPart`. */
   readonly slots: Readonly<
     Partial<Record<SlotName, { readonly Skeleton: ComponentType; readonly Failed: RetryPlace }>>
   >

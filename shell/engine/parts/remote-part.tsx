@@ -10,7 +10,7 @@ interface Props {
   readonly id: ExposeId
   /** Shown until the part has loaded; on the server also in place of a part that cannot be rendered there. */
   readonly skeleton: ReactNode
-  /** In its place after a failure; default: that of any part. */
+  /** Shown in its place after a failure; default: the shop's `FailedPart`. */
   readonly Failed?: RetryPlace
   readonly children: (module: unknown) => ReactNode
 }

@@ -20,13 +20,13 @@ export type RequestKind =
   | 'pass'
   | 'leave'
 
-/** What a shop says of its own addresses. */
+/** What the service worker must know about a shop's addresses. */
 export interface OfflineRules {
   /** As in `ShopDefinition`. */
   readonly secretParameter: string
-  /** Whether a page must not be kept, because it shows something of the visitor's. */
+  /** Whether a page is personal and must not be cached. */
   readonly isPrivatePage: (pathname: string) => boolean
-  /** Whether the API answers everybody the same, and may be away: the last answer is shown. */
+  /** Whether everybody gets the same answer to a call, so that the last one can be shown offline. */
   readonly isPublicCall: (url: URL) => boolean
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isApiFailure } from 'shared-base/client/api-failure'
+import type { ApiError } from 'shared-base/errors/api-error'
 import { error, network } from 'shared-remote/routing/own-pages'
 import { type SitemapKind, sitemapKindSchema } from 'shared-shop/catalogue/sitemap'
 import { sitemapIndex, sitemapPart } from 'shared-shop/endpoints/catalogue/sitemap'
@@ -20,16 +21,14 @@ const open = ['/api/V1/picture/']
  */
 export function serveCrawlers(
   app: FastifyInstance,
-  { api, siteOrigin, answers }: Omit<RouteSources, 'registry'>,
+  { api, siteOrigin, answers: { unavailable } }: Omit<RouteSources, 'registry'>,
 ): void {
-  const answer = answering(answers)
-
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(siteOrigin())),
   )
 
   app.get('/sitemap.xml', (_request, reply) =>
-    answer(reply, async () => {
+    answer(reply, unavailable, async () => {
       const parts = await (await api()).call(sitemapIndex)
       const entries = parts.map(({ kind, page, at }) =>
         element('sitemap', siteOrigin() + pathOf(kind, page), at),
@@ -42,7 +41,7 @@ export function serveCrawlers(
     const [, kind, page] = /^([a-z-]+)-(\d{1,4})\.xml$/.exec(request.params.file) ?? []
     const known = sitemapKindSchema.safeParse(kind)
     if (!known.success || Number(page) < 1) return reply.callNotFound()
-    return answer(reply, async () => {
+    return answer(reply, unavailable, async () => {
       const entries = await (await api()).call(sitemapPart, {
         params: { kind: known.data },
         query: { page: Number(page) },
@@ -55,19 +54,21 @@ export function serveCrawlers(
   })
 }
 
-function answering({ unavailable }: RouteSources['answers']) {
-  return async (reply: FastifyReply, make: () => Promise<string>): Promise<FastifyReply | undefined> => {
-    try {
-      const xml = await make()
-      return reply
-        .type('application/xml; charset=utf-8')
-        .header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
-        .send(xml)
-    } catch (error) {
-      if (!isApiFailure(error)) throw error
-      if (error.status === 404) return void reply.callNotFound()
-      return reply.code(503).header('retry-after', '60').send(unavailable)
-    }
+async function answer(
+  reply: FastifyReply,
+  unavailable: ApiError,
+  make: () => Promise<string>,
+): Promise<FastifyReply | undefined> {
+  try {
+    const xml = await make()
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
+      .send(xml)
+  } catch (error) {
+    if (!isApiFailure(error)) throw error
+    if (error.status === 404) return void reply.callNotFound()
+    return reply.code(503).header('retry-after', '60').send(unavailable)
   }
 }
 

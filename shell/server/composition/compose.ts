@@ -9,7 +9,7 @@ import type { CheckedFile, HashedFile } from '../../engine/composition/checked-f
 import { type Composition, type RemoteRelease, refusalOf } from '../../engine/composition/composition.ts'
 import type { ExposeId } from '../../engine/composition/remote-loader.ts'
 import { anyVisitor, chooseVersions, type IsAltered, type Visitor } from './choose-versions.ts'
-import { createUrlTables, type UrlTables } from './url-tables.ts'
+import { createUrlTables } from './url-tables.ts'
 
 /** A composition with the data that only the server needs; plain data, because rendering workers get it too. */
 export interface ServerComposition {
@@ -88,57 +88,44 @@ export type Compose = (
 /** Composes the pages of a site, whose policy gives the remotes their places. */
 export function composerOf(policy: SitePolicy): Compose {
   const tables = createUrlTables(policy)
-  return (document, visitor = anyVisitor, isAltered) =>
-    composed(policy, tables, { document, visitor, isAltered })
-}
-
-interface Visit {
-  readonly document: RegistryDocument | undefined
-  readonly visitor: Visitor
-  readonly isAltered: IsAltered | undefined
-}
-
-function composed(
-  { areasApart }: SitePolicy,
-  tables: UrlTables,
-  { document, visitor, isAltered }: Visit,
-): ServerComposition {
-  const isHere = (remote: string) => isAround(areasApart, remote, visitor.pathname ?? '/')
-  const chosen = chooseVersions(document, visitor, { isAltered, isHere })
-  const remotes: Record<string, RemoteRelease> = {}
-  const releases: Record<string, ServerRelease> = {}
-  for (const [name, version] of chosen) {
-    const known = releaseOf(name, version)
-    remotes[name] = known.forBrowsers
-    releases[name] = known.forServer
+  return (document, visitor = anyVisitor, isAltered) => {
+    const isHere = (remote: string) => isAround(policy.areasApart, remote, visitor.pathname ?? '/')
+    const chosen = chooseVersions(document, visitor, { isAltered, isHere })
+    const remotes: Record<string, RemoteRelease> = {}
+    const releases: Record<string, ServerRelease> = {}
+    for (const [name, version] of chosen) {
+      const known = releaseOf(name, version)
+      remotes[name] = known.forBrowsers
+      releases[name] = known.forServer
+    }
+    const backgrounds = Object.fromEntries(
+      [...chosen].flatMap(([name, { extras }]) => {
+        const need = extras.declarations?.background
+        return need === undefined ? [] : [[name, need]]
+      }),
+    )
+    const devRemotes = Object.entries(visitor.devRemotes ?? {}).filter(([name]) => isHere(name))
+    for (const [name, origin] of devRemotes) {
+      delete releases[name]
+      remotes[name] = { name, version: new URL(origin).host, entry: origin + devEntryPath, dev: true }
+    }
+    const { violations, routes, slots } = document
+      ? tables(document, placed(document, chosen, devRemotes))
+      : nowhere
+    const pinned = Object.keys(remotes).filter(
+      name => remotes[name]?.dev || visitor.pins[name] === remotes[name]?.version,
+    )
+    const made = {
+      remotes,
+      ...(routes.length > 0 ? { routes: [...routes] } : {}),
+      ...(Object.keys(slots).length > 0 ? { slots } : {}),
+      ...(Object.keys(backgrounds).length > 0 ? { backgrounds } : {}),
+      ...(pinned.length > 0 ? { pinned } : {}),
+      ...(pinned.length > 0 && visitor.preview ? { preview: visitor.preview } : {}),
+    }
+    const key = createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 12)
+    return { composition: { key, ...made }, releases, ...(violations.length > 0 ? { violations } : {}) }
   }
-  const backgrounds = Object.fromEntries(
-    [...chosen].flatMap(([name, { extras }]) => {
-      const need = extras.declarations?.background
-      return need === undefined ? [] : [[name, need]]
-    }),
-  )
-  const devRemotes = Object.entries(visitor.devRemotes ?? {}).filter(([name]) => isHere(name))
-  for (const [name, origin] of devRemotes) {
-    delete releases[name]
-    remotes[name] = { name, version: new URL(origin).host, entry: origin + devEntryPath, dev: true }
-  }
-  const { violations, routes, slots } = document
-    ? tables(document, placed(document, chosen, devRemotes))
-    : nowhere
-  const pinned = Object.keys(remotes).filter(
-    name => remotes[name]?.dev || visitor.pins[name] === remotes[name]?.version,
-  )
-  const made = {
-    remotes,
-    ...(routes.length > 0 ? { routes: [...routes] } : {}),
-    ...(Object.keys(slots).length > 0 ? { slots } : {}),
-    ...(Object.keys(backgrounds).length > 0 ? { backgrounds } : {}),
-    ...(pinned.length > 0 ? { pinned } : {}),
-    ...(pinned.length > 0 && visitor.preview ? { preview: visitor.preview } : {}),
-  }
-  const key = createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 12)
-  return { composition: { key, ...made }, releases, ...(violations.length > 0 ? { violations } : {}) }
 }
 
 /** The versions whose places count: of a remote in development, the newest, since nobody has published its sources yet. */

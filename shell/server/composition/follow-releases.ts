@@ -7,22 +7,22 @@ import { AlteredReleases } from './altered-releases.ts'
 import type { Visitor } from './choose-versions.ts'
 import type { Compose, ServerComposition } from './compose.ts'
 import { PolicyLog } from './policy-log.ts'
-import { followRegistry, type Registry } from './registry.ts'
+import { followRegistry } from './registry.ts'
 
 /** The releases that this server has to choose from, as they change. */
 export interface Releases {
-  readonly registry: Registry & Pick<ReturnType<typeof followRegistry>, 'metrics'>
+  readonly registry: ReturnType<typeof followRegistry>
   /** Composes a page from those that may be used; notes what remotes ask for and do not get. */
   readonly compose: (document: RegistryDocument | undefined, visitor?: Visitor) => ServerComposition
   /** The composition of a visitor who gets the defaults. */
   readonly current: () => Promise<ServerComposition>
-  /** The files of a release are not what the registry says: it is passed over for a while. */
+  /** Skips a release for a while because its files are not what the registry says. */
   readonly reportAltered: (remote: string, version: string) => void
   readonly violations: () => Iterable<Violation>
   readonly close: () => void
 }
 
-/** Follows the registry; with `deployUrl`, its service tells at once what has changed. */
+/** Follows the registry; the deploy service at `deployUrl` announces changes at once. */
 export function followReleases(
   compose: Compose,
   {

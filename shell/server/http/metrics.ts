@@ -33,7 +33,7 @@ interface Measured {
   readonly workers: () => PoolMetrics | undefined
 }
 
-/** Reports what the server has, besides the requests that it answers. */
+/** Registers every metric of the shell except those of requests. */
 export function measureShell(register: Registry, measured: Measured): void {
   const { releases, pages, catalogue, quarantine, workers } = measured
   const { registry } = releases

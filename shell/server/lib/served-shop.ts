@@ -3,7 +3,7 @@ import type { ApiClient } from 'shared-base/client/api-client'
 import type { RegistryDocument } from 'shared-remote/registry-document'
 import type { ErrorAnswers } from './error-answers.ts'
 
-/** What the routes of a shop besides its pages and files are made from. */
+/** What a shop's other routes, besides pages and files, can use. */
 export interface RouteSources {
   readonly registry: () => Promise<RegistryDocument | undefined>
   /** A cached client for public answers. */
@@ -13,22 +13,22 @@ export interface RouteSources {
   readonly answers: ErrorAnswers
 }
 
-/** What the server needs of the shop besides what its pages show. */
+/** What the server needs from the shop, besides what its pages show. */
 export interface ServedShop {
   /** The web app manifest (W3C) of a shop with this name. */
   readonly webManifest: (shopName: string) => object
-  /** Adds the routes besides pages and files: what search engines and third-party hosts ask for. */
+  /** Adds the routes other than pages and files, for search engines and third-party hosts. */
   readonly addRoutes: (app: FastifyInstance, sources: RouteSources) => void
-  /** A public path of the API that costs it little: the headers of its answer name the version of the catalogue. */
+  /** Path of a cheap public API call; its response headers name the version of the catalogue. */
   readonly versionPath: string
 }
 
-/** What the head of every page says of the shop. */
+/** The shop's look in the head of every page. */
 export interface DocumentLook {
   /** Color of the browser's toolbar above a page. */
   readonly themeColor: string
   /** The icon for iOS home screens, which ignore the manifest's icons. */
   readonly appleTouchIcon: string
-  /** The picture of pages that have none, when they are shared. */
+  /** Preview picture of shared pages that have none of their own. */
   readonly sign: string
 }

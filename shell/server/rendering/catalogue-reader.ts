@@ -66,7 +66,7 @@ export function createCatalogueReader({
 }: {
   readonly api: ApiClient
   readonly apiOrigin: string
-  /** Of a public call that costs the API little: the headers of its answer name the version. */
+  /** Path of a cheap public call; its response headers name the version. */
   readonly versionPath: string
 }): CatalogueReader {
   const states = createCache<CatalogueState>({ maxEntries: 1, maxBytes: 1_000, sizeOf: () => 1 })

@@ -4,7 +4,7 @@ import type { Releases } from '../composition/follow-releases.ts'
 import { boundedLog } from '../lib/bounded-log.ts'
 import type { RendererContext } from './renderer-context.ts'
 
-/** Counts and logs what becomes of parts on the server: a bounded number of lines of each release. */
+/** Counts and logs how parts fare on the server, with a bounded number of log lines per release. */
 export function reportsOfParts(
   parts: Pick<PartMetrics, 'failed' | 'loaded'>,
   { reportAltered }: Pick<Releases, 'reportAltered'>,

@@ -10,7 +10,7 @@ const routeSchema = z.object({
   page: z.string().check(z.regex(/^[\w-]+$/)),
   /** `user`: only with a stored api_token, otherwise `/login?url=…` (spec §6). */
   guard: z.optional(z.literal('user')),
-  /** The frame of the page, one of the site's (`SitePolicy.layouts`); default: its first. */
+  /** One of the site's layouts (`SitePolicy.layouts`); default: the first. */
   layout: z.optional(z.string()),
 })
 

@@ -59,7 +59,7 @@ export interface SitePolicy {
   readonly reserved: readonly string[]
   /** Slots that belong to a remote; others to whoever fills them first. */
   readonly slots: Readonly<Record<string, string>>
-  /** The frames that a page may ask for; the first is that of pages that ask for none. */
+  /** The layouts that a page may name; the first is the default. */
   readonly layouts: readonly string[]
   /** Every path that contains this leads home. */
   readonly leadsHome: string

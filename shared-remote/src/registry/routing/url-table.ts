@@ -16,7 +16,7 @@ export interface PageRoute {
   readonly page: string
   /** `user`: only with a stored api_token, otherwise `/login?url=…` (spec §6). */
   readonly guard?: 'user' | undefined
-  /** Absent: the site's first. */
+  /** Absent for the site's default layout. */
   readonly layout?: string | undefined
 }
 

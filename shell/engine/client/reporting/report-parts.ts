@@ -1,18 +1,18 @@
 import { hasDataSaver } from 'shared-remote/ports/saves-data'
 import type { FollowOutcomes, TelemetryPage } from './telemetry.ts'
 
-interface ReportedPage extends Omit<TelemetryPage, 'vitals' | 'followOutcomes'> {
+interface ReportingPage extends Omit<TelemetryPage, 'vitals' | 'followOutcomes'> {
   readonly loadOutcomes: () => Promise<FollowOutcomes>
 }
 
 /** Starts this page's reports, unless the visitor saves data. Visits outside the `sample` (0 to 1) load no web vitals. */
-export function reportParts(page: Omit<ReportedPage, 'isSampled'> & { readonly sample: number }): void {
+export function reportParts(page: Omit<ReportingPage, 'isSampled'> & { readonly sample: number }): void {
   if (hasDataSaver()) return
   const isSampled = Math.random() < page.sample
   void start({ ...page, isSampled })
 }
 
-async function start(page: ReportedPage): Promise<void> {
+async function start(page: ReportingPage): Promise<void> {
   try {
     const [{ startTelemetry }, followOutcomes, vitals] = await Promise.all([
       import('./telemetry.ts'),

@@ -15,8 +15,9 @@ const MAX_REPORTS = 100
 
 type Vitals = Readonly<Partial<Record<PartReport['vitals'][number]['name'], number>>>
 
-/** What a shop counts of a visit besides its parts; at most `most` entries, which are then forgotten. */
+/** What a shop counts during a visit, besides what happens to parts. */
 export interface Outcomes {
+  /** Removes and returns at most `most` of the entries counted so far. */
   readonly take: (most: number) => readonly object[]
 }
 

@@ -41,14 +41,14 @@ import { startBackgrounds } from './backgrounds.ts'
 /** Longer than the timeout of an API call, so that reaching it means that the remote hangs. */
 const DATA_DEADLINE_MS = 20_000
 
-/** What the engine needs of the shop in browsers only. */
+/** What the engine needs from the shop in browsers only. */
 export interface BrowserParts {
   readonly api: ApiClient
-  /** Makes later calls of the client part of a trace (W3C, 32 hexadecimal digits). */
+  /** Sets the trace id of all later calls of `api` (W3C, 32 hexadecimal digits). */
   readonly continueTrace: (traceId: string) => void
   readonly onOffline: OnOffline
   readonly fontUrl: string
-  /** Loads what counts how visits end. */
+  /** Loads the code that counts what shoppers achieve. */
   readonly loadOutcomes: () => Promise<FollowOutcomes>
 }
 

@@ -1,10 +1,9 @@
-import type { RemoteManifest } from 'shared-remote/manifest'
 import * as paths from 'shared-shop/paths'
 
 const ofDesk = { guard: 'user', layout: 'desk' } as const
 
 /** The addresses of the back office. Menus and cards show only screens that are here. */
-export const routes: RemoteManifest['routes'] = [
+export const routes = [
   { path: paths.desk, page: 'today', ...ofDesk },
   { path: paths.deskUnknown.pattern, page: 'unknown', ...ofDesk },
 ]

@@ -118,9 +118,7 @@ async function checkSettings(root: string, settings: NodeJS.ProcessEnv): Promise
       () => '',
       (error: Error & { readonly stderr: string }) => error.stderr.trim() || error.message,
     )
-  const faults = await Promise.all(
-    ['api/src/config/check.ts', 'shell/server/lib/check-config.ts'].map(faultOf),
-  )
+  const faults = await Promise.all(['api/src/config/check.ts', 'shell/start/check-config.ts'].map(faultOf))
   if (faults.some(Boolean)) throw new Error(faults.filter(Boolean).join('\n'))
 }
 

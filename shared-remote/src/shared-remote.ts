@@ -24,7 +24,6 @@ export {
   type Host,
   HostProvider,
   RemoteSlot,
-  type SiteConfig,
   useApi,
   useBus,
   useBusState,
@@ -44,9 +43,5 @@ export {
 } from './contract/ports/navigation.tsx'
 export type { QueryState } from './contract/query/query-state.ts'
 export { type EndpointQuery, useEndpoint } from './contract/query/use-endpoint.ts'
-export {
-  defineSlot,
-  type SlotDefinition,
-  type SlotName,
-  type SlotProps,
-} from './contract/slot.ts'
+export type { SiteConfig, SlotName, SlotProps } from './contract/site.ts'
+export { defineSlot, type SlotDefinition } from './contract/slot.ts'

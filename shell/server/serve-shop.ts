@@ -51,7 +51,7 @@ export async function serveShop(server: ShopServer): Promise<void> {
   logFatalErrors('shell')
   hideSecrets()
   try {
-    await start(server, readConfig(process.env))
+    await start(server, readConfig(process.env, server.served.settings))
   } catch (error) {
     console.error(explain(error))
     process.exit(1)

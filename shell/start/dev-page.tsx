@@ -1,6 +1,7 @@
 import { createApiClient } from 'shared-base/client/api-client'
 import { site } from 'shared-shop/site'
 import { createLinkedLoader } from '../engine/composition/linked-loader.ts'
+import { siteSettings } from '../frame/server/site-settings.ts'
 import { documentLook } from '../frame/server/web-manifest.ts'
 import { shop } from '../frame/shop.ts'
 import { composeLinked } from '../server/composition/compose-linked.ts'
@@ -12,7 +13,7 @@ const loader = createLinkedLoader(linkedModules)
 
 /** Renders a page for `npm run dev`, from the sources, with the remotes linked in. */
 export async function renderDevPage(url: URL, styleLinks: readonly string[]): Promise<RenderedPage> {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, siteSettings)
   return renderPage(url, {
     shop,
     look: documentLook,

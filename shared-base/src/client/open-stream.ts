@@ -49,7 +49,7 @@ export async function openStream(
       redirect: 'error',
       signal: dead.signal,
     })
-    await read(response, { alive, onEvent })
+    await read(response, { alive, onEvent, dead: dead.signal })
   } catch (problem) {
     if (signal.aborted) throw new ApiFailure('aborted', { cause: problem })
     if (dead.signal.aborted) throw new ApiFailure('timeout', { cause: problem })
@@ -65,7 +65,11 @@ export async function openStream(
 
 async function read(
   response: Response,
-  { alive, onEvent }: { readonly alive: () => void } & Pick<StreamOptions, 'onEvent'>,
+  {
+    alive,
+    onEvent,
+    dead,
+  }: { readonly alive: () => void; readonly dead: AbortSignal } & Pick<StreamOptions, 'onEvent'>,
 ): Promise<void> {
   if (!response.ok) throw httpFailure(response.status, await response.json().catch(() => undefined))
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
@@ -84,8 +88,11 @@ async function read(
   })
   const decoder = new TextDecoder()
   const chunks = response.body.getReader()
+  // Node's fetch sometimes loses an abort that comes while the body is being read.
+  dead.addEventListener('abort', () => void chunks.cancel().catch(() => {}), { once: true })
   for (;;) {
     const { done, value } = await chunks.read()
+    dead.throwIfAborted()
     if (done) return
     alive()
     parser.feed(decoder.decode(value, { stream: true }))

@@ -1,14 +1,5 @@
 import type { ComponentType } from 'react'
-
-/** Every slot of the layout and the props that its host passes. */
-export interface SlotProps {
-  /** The header with its menus; `checkout` is reduced to logo, cart and help (visual.md). */
-  header: { readonly variant: 'full' | 'checkout' }
-  /** The cart dropdown, placed by the header under its cart icon. */
-  'cart-dropdown': { readonly onClose: () => void }
-}
-
-export type SlotName = keyof SlotProps
+import type { SlotName, SlotProps } from './site.ts'
 
 export const slotContract = 'slot/1'
 

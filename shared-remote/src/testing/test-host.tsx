@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { ApiClient } from 'shared-base/client/api-client'
 import type { Bus } from 'shared-events'
-import { type Host, HostProvider, type SiteConfig } from '../contract/ports/host.tsx'
+import { type Host, HostProvider } from '../contract/ports/host.tsx'
 import { NavigationProvider, PendingProvider, type ShopLocation } from '../contract/ports/navigation.tsx'
+import type { SiteConfig } from '../contract/site.ts'
 import { fakeApi } from './fake-api.ts'
 
 export interface TestHostProps {

@@ -2,9 +2,11 @@ import { categoryTags } from 'shared-shop/endpoints/catalogue/category-tags'
 import type { ServedShop } from '../../server/lib/served-shop.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { serveEmbed } from './embed-routes.ts'
+import { siteSettings } from './site-settings.ts'
 import { webManifest } from './web-manifest.ts'
 
 export const servedShop: ServedShop = {
+  settings: siteSettings,
   webManifest,
   addRoutes(app, sources) {
     serveCrawlers(app, sources)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { siteSettings } from '../../frame/server/site-settings.ts'
 import { readConfig } from '../lib/config.ts'
 import { readDevRemotes } from './dev-remotes.ts'
 
@@ -46,5 +47,5 @@ test.each([
     METRICS_TOKEN: 'sixteen or more letters',
     SERVER_KEY: 'a key of thirty-two or more letters',
   }
-  expect(readConfig({ NODE_ENV, ...secrets }).devServers).toBe(devServers)
+  expect(readConfig({ NODE_ENV, ...secrets }, siteSettings).devServers).toBe(devServers)
 })

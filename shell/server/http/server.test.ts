@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { siteSettings } from '../../frame/server/site-settings.ts'
 import { readConfig } from '../lib/config.ts'
 import { registryDocument, serve } from '../testing/test-server.ts'
 
@@ -26,7 +27,7 @@ describe('the load-testing verification route (spec §2)', () => {
   test.each(['loader', '/', '/*', '/a/:b', 'https://a.example/b', '/a b', '/a?b'])(
     'the path «%s» – is refused',
     path => {
-      expect(() => readConfig({ LOAD_TEST_PATH: path })).toThrow('LOAD_TEST_PATH')
+      expect(() => readConfig({ LOAD_TEST_PATH: path }, siteSettings)).toThrow('LOAD_TEST_PATH')
     },
   )
 })

@@ -12,7 +12,6 @@ import { areProxies, proxiesRule } from 'shared-server/trusted-proxies'
 import * as z from 'zod/mini'
 
 const port = z.coerce.number<unknown>().check(z.int(), z.minimum(0), z.maximum(65_535))
-const phones = z._default(z.string().check(z.regex(/^[\d ,+]*$/)), '')
 
 const environmentSchema = z.object({
   PORT: z._default(port, 3000),
@@ -27,15 +26,6 @@ const environmentSchema = z.object({
   REGISTRY_PUBLIC_KEY: z.optional(z.string()),
   REGISTRY_MIN_REVISION: z._default(z.coerce.number<unknown>().check(z.int(), z.minimum(0)), 0),
   DEPLOY_URL: z.optional(settingOf(httpUrl)),
-  SHOP_NAME: z._default(z.string(), 'خانه‌نو'),
-  COMPANY_NAME: z._default(z.string(), 'شرکت مالک'),
-  CENTRAL_OFFICE_PHONES: phones,
-  REGIONAL_OFFICE_PHONES: phones,
-  TRUST_BADGE_URL: z.optional(z.url({ protocol: /^https$/ })),
-  SELLER_NAME: z.optional(z.string()),
-  SELLER_ID: z.optional(z.string().check(z.regex(/^\d{10,14}$/))),
-  SELLER_ADDRESS: z.optional(z.string()),
-  TAX_PERCENT: z.optional(z.coerce.number<unknown>().check(z.minimum(0), z.maximum(100))),
   GATEWAY_ORIGIN: z.optional(settingOf(httpOrigin)),
   SITE_ORIGIN: z.optional(settingOf(httpOrigin)),
   HSTS_MAX_AGE: z._default(z.coerce.number<unknown>().check(z.int(), z.minimum(0)), 31_536_000),
@@ -76,16 +66,19 @@ export interface RegistryConfig extends RegistrySource {
 /** Directories are absolute. */
 export type ShellConfig = ReturnType<typeof readConfig>
 
+/** Reads from the environment what a site's operator configures for its pages. */
+export type SiteSettings = z.ZodMiniType<SiteConfig>
+
 /**
  * Reads the environment (`.env.example` explains each variable); throws a `ConfigError` that names every invalid one.
  */
-export function readConfig(environment: NodeJS.ProcessEnv) {
+export function readConfig(environment: NodeJS.ProcessEnv, siteSettings: SiteSettings) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given, inWords)
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; '),
-    )
+  const site = siteSettings.safeParse(given, inWords)
+  if (!parsed.success || !site.success) {
+    const issues = [...(parsed.error?.issues ?? []), ...(site.error?.issues ?? [])]
+    throw new ConfigError(issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; '))
   }
   const env = parsed.data
   const fault = metricsTokenFault(env) ?? serverKeyFault(env)
@@ -94,16 +87,6 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     throw new ConfigError(`PORT and API_PORT are both ${env.PORT}: each server needs its own.`)
   }
   const dataDir = resolve(env.DATA_DIR)
-  const site: SiteConfig = {
-    shopName: env.SHOP_NAME,
-    companyName: env.COMPANY_NAME,
-    offices: [
-      { key: 'central', phones: phoneList(env.CENTRAL_OFFICE_PHONES || '02100000000,02100000001') },
-      { key: 'regional', phones: phoneList(env.REGIONAL_OFFICE_PHONES || '07100000000') },
-    ],
-    ...(env.TRUST_BADGE_URL && { trustBadgeUrl: env.TRUST_BADGE_URL }),
-    seller: sellerOf(env),
-  }
   return {
     port: env.PORT,
     host: env.HOST,
@@ -153,19 +136,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     telemetrySample: env.TELEMETRY_SAMPLE,
     /** Path and text of a load-testing service's ownership check (spec §2). */
     loadTest: env.LOAD_TEST_PATH ? { path: env.LOAD_TEST_PATH, text: env.LOAD_TEST_TEXT } : undefined,
-    site,
+    site: site.data,
   }
-}
-
-/** The seller, if there is one; throws `ConfigError` where only a part of its settings is there. */
-function sellerOf(env: z.infer<typeof environmentSchema>): SiteConfig['seller'] {
-  const { SELLER_NAME: name, SELLER_ID: id, SELLER_ADDRESS: address, TAX_PERCENT: taxPercent } = env
-  const settings = { SELLER_NAME: name, SELLER_ID: id, SELLER_ADDRESS: address, TAX_PERCENT: taxPercent }
-  const missing = Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [name] : []))
-  if (missing.length === 4) return undefined
-  if (name === undefined || id === undefined || address === undefined || taxPercent === undefined)
-    throw new ConfigError(`An invoice needs ${missing.join(' and ')} too.`)
-  return { name, id, address, taxPercent }
 }
 
 export class ConfigError extends Error {
@@ -185,14 +157,4 @@ function publicKeys(text: string | undefined): readonly KeyObject[] {
   } catch (error) {
     throw new ConfigError(`REGISTRY_PUBLIC_KEY: ${error instanceof Error ? error.message : error}`)
   }
-}
-
-const labels = ['فروش', 'پیگیری', 'پشتیبانی']
-
-function phoneList(numbers: string): SiteConfig['offices'][number]['phones'] {
-  return numbers
-    .split(',')
-    .map(number => number.replaceAll(' ', ''))
-    .filter(number => number !== '')
-    .map((number, index) => ({ label: labels[index] ?? 'تلفن', number }))
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiClient } from 'shared-base/client/api-client'
 import type { RegistryDocument } from 'shared-remote/registry-document'
+import type { SiteSettings } from './config.ts'
 import type { ErrorAnswers } from './error-answers.ts'
 
 /** What a shop's other routes, besides pages and files, can use. */
@@ -15,6 +16,7 @@ export interface RouteSources {
 
 /** What the server needs from the shop, besides what its pages show. */
 export interface ServedShop {
+  readonly settings: SiteSettings
   /** The web app manifest (W3C) of a shop with this name. */
   readonly webManifest: (shopName: string) => object
   /** Adds the routes other than pages and files, for search engines and third-party hosts. */

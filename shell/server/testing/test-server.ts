@@ -106,7 +106,7 @@ export async function openServer({
   const app = await buildServer({
     shop,
     served: servedShop,
-    config: readConfig({ DATA_DIR: folder, API_ORIGIN: 'http://127.0.0.1:1', ...env }),
+    config: readConfig({ DATA_DIR: folder, API_ORIGIN: 'http://127.0.0.1:1', ...env }, servedShop.settings),
     registry: { read: async () => document ?? undefined },
     readiness,
     compose,

@@ -76,7 +76,7 @@ export async function openWorkerShop(host: ReleaseHost, limits: Partial<WatchLim
     apiOrigin: NO_API,
   })
   const context = {
-    config: readConfig({ API_ORIGIN: NO_API, RENDER_WORKERS: '2' }),
+    config: readConfig({ API_ORIGIN: NO_API, RENDER_WORKERS: '2' }, servedShop.settings),
     origin: () => host.origin,
     apiOrigin: NO_API,
     catalogue,

@@ -6,6 +6,7 @@ import { startTracing } from 'shared-server/tracing/start-tracing'
 import { currentSpan } from 'shared-server/tracing/tracing'
 import * as paths from 'shared-shop/paths'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { siteSettings } from '../../frame/server/site-settings.ts'
 import { shop } from '../../frame/shop.ts'
 import { openOwnCalls } from '../http/own-calls.ts'
 import { readConfig } from '../lib/config.ts'
@@ -136,5 +137,5 @@ test.each([
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_SDK_DISABLED: 'true' }, false],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_TRACES_EXPORTER: 'none' }, false],
 ])('settings – %o – traces: %s', (env, expected) => {
-  expect(readConfig(env).exportsTraces).toBe(expected)
+  expect(readConfig(env, siteSettings).exportsTraces).toBe(expected)
 })

@@ -1,30 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react'
 import type { ApiClient } from 'shared-base/client/api-client'
 import type { Bus, Payload, StateName } from 'shared-events'
-import type { SlotName, SlotProps } from '../slot.ts'
-
-/** What the operator of a shop configures and every part may show. Phone numbers are in Latin digits. */
-export interface SiteConfig {
-  readonly shopName: string
-  readonly companyName: string
-  readonly offices: readonly {
-    readonly key: 'central' | 'regional'
-    readonly phones: readonly { readonly label: string; readonly number: string }[]
-  }[]
-  /** URL of the certificate for this shop's trust badge, once the registrar has issued it. */
-  readonly trustBadgeUrl?: string | undefined
-  /** Who sells, for invoices; without it, the paper of an order is a receipt. */
-  readonly seller?:
-    | {
-        readonly name: string
-        /** National id of the company or person, Latin digits. */
-        readonly id: string
-        readonly address: string
-        /** Value-added tax, which prices include, percent. */
-        readonly taxPercent: number
-      }
-    | undefined
-}
+import type { SiteConfig, SlotName, SlotProps } from '../site.ts'
 
 /** Services that a host gives to its parts. `bus` is absent while rendering on the server. */
 export interface Host {

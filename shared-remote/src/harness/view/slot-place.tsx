@@ -1,7 +1,8 @@
 import { Suspense, use, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import * as z from 'zod/mini'
-import { type SlotDefinition, type SlotName, type SlotProps, slotContract } from '../../contract/slot.ts'
+import type { SlotName, SlotProps } from '../../contract/site.ts'
+import { type SlotDefinition, slotContract } from '../../contract/slot.ts'
 import { FaultNote } from './fault-note.tsx'
 import type { ModuleStore } from './module-store.ts'
 

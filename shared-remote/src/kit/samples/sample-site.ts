@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../contract/ports/host.tsx'
+import type { SiteConfig } from '../../contract/site.ts'
 
 export const sampleSite: SiteConfig = {
   shopName: 'خانه‌نو',

@@ -1,5 +1,5 @@
 import * as z from 'shared-base/schema'
-import type { SlotName } from '../../contract/slot.ts'
+import type { PageLayouts, SlotName } from '../../contract/site.ts'
 import { isPattern } from './patterns.ts'
 
 /** A page's place in the shop, as its remote proposes it; `route-policy.ts` decides. */
@@ -35,7 +35,10 @@ export type RemoteManifest = z.infer<typeof manifestSchema>
 
 /** Defines a remote's manifest; builds check it with `manifestSchema`. */
 export function defineRemote(
-  manifest: Omit<RemoteManifest, 'slots'> & { readonly slots?: SlotName[] },
+  manifest: Omit<RemoteManifest, 'slots' | 'routes'> & {
+    readonly slots?: SlotName[]
+    readonly routes: (RemoteManifest['routes'][number] & { readonly layout?: keyof PageLayouts })[]
+  },
 ): RemoteManifest {
   return manifest
 }

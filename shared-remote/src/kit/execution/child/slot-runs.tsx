@@ -1,4 +1,5 @@
-import type { SlotDefinition, SlotName, SlotProps } from '../../../contract/slot.ts'
+import type { SlotName, SlotProps } from '../../../contract/site.ts'
+import type { SlotDefinition } from '../../../contract/slot.ts'
 import type { Part, Run } from './part.ts'
 import { rendered } from './render.tsx'
 

@@ -15,7 +15,7 @@ export default defineConfig({
       input: {
         main: 'src/service/main.ts',
         'read-files': 'src/service/uploads/check/read-files.ts',
-        'run-release': '../shared-remote/src/kit/execution/child/main.ts',
+        'run-release': '../shell/start/release-check.ts',
       },
     },
   },

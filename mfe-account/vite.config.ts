@@ -1,3 +1,3 @@
-import { remoteConfig } from '../shared-remote/src/remote-config.ts'
+import { remoteConfig } from '../remote-config.ts'
 
 export default remoteConfig(import.meta.dirname)

@@ -1,5 +1,5 @@
 import type { UserConfigFnObject } from 'vite'
-import { remoteConfig } from '../shared-remote/src/remote-config.ts'
+import { remoteConfig } from '../remote-config.ts'
 import { embedBuild } from './vite.embed.config.ts'
 import { embedFederationBuild } from './vite.embed-federation.config.ts'
 

@@ -1,4 +1,4 @@
-import { remoteConfig } from '../shared-remote/src/remote-config.ts'
+import { remoteConfig } from '../remote-config.ts'
 
 /** Shared by most pages for their data, and by pages with product cards. */
 export default remoteConfig(import.meta.dirname, {

@@ -1,4 +1,4 @@
-import { remoteConfig } from '../shared-remote/src/remote-config.ts'
+import { remoteConfig } from '../remote-config.ts'
 
 /** Every page includes the header, so the chunk it shares with its panels loads with it. */
 export default remoteConfig(import.meta.dirname, {

@@ -1,8 +1,11 @@
 /** What this shop adds to the contracts of the platform; `tsconfig.shop.json` includes it. */
 declare module 'shared-remote/contract/site' {
+  interface HeaderProps {
+    /** `full` has menus and search; `checkout` is reduced to logo, cart and help (visual.md). */
+    readonly variant: 'full' | 'checkout'
+  }
+
   interface SlotProps {
-    /** The header with its menus; `checkout` is reduced to logo, cart and help (visual.md). */
-    header: { readonly variant: 'full' | 'checkout' }
     /** The cart dropdown, placed by the header under its cart icon. */
     'cart-dropdown': { readonly onClose: () => void }
   }

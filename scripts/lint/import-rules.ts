@@ -39,16 +39,10 @@ export const boundaries: readonly Boundary[] = [
     why: 'The demo content fits the ports of the API.',
   },
   {
-    name: 'harness',
-    from: 'shared-remote/src/(?:harness|kit)',
-    may: ['shared-base', 'shared-events', 'shared-shop', 'shared-ui'],
-    why: 'The harness and the contract kit import shared-* only.',
-  },
-  {
     name: 'shared-remote',
     from: 'shared-remote',
-    may: ['shared-base', 'shared-events', 'shared-shop'],
-    why: 'shared-remote imports shared-base, shared-events and shared-shop only.',
+    may: ['shared-base', 'shared-events'],
+    why: 'shared-remote serves any site: it imports shared-base and shared-events only.',
   },
   {
     name: 'shared-ui',
@@ -154,7 +148,7 @@ export const importRules: IForbiddenRuleType[] = [
     comment: 'The platform serves any site: what it needs to know of this one is handed to it.',
     severity: 'error',
     from: {
-      path: ['^shared-remote/src/(?:contract|registry|build)/', '^deploy/src/'],
+      path: '^deploy/src/',
       pathNot: [isTest, String.raw`^deploy/src/lib/site\.ts$`],
     },
     to: { path: '^shared-shop/' },

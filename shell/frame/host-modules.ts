@@ -4,7 +4,6 @@ import * as ReactDOM from 'react-dom'
 import * as schema from 'shared-base/schema'
 import * as events from 'shared-events'
 import * as remote from 'shared-remote'
-import type { HostModule } from 'shared-remote/shared-modules'
 import * as client from 'shared-shop/client'
 import * as ui from 'shared-ui'
 import * as styledComponents from 'styled-components'
@@ -20,4 +19,4 @@ export const hostModules = {
   'shared-shop/client': client,
   'shared-shop/schema': schema,
   'shared-ui': ui,
-} satisfies Record<HostModule, object>
+}

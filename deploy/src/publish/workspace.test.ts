@@ -37,6 +37,7 @@ describe('hashInputs', () => {
     'mfe-tiny/src/pages/home.ts',
     'mfe-tiny/package.json',
     'shared-remote/src/remote-config.ts',
+    'remote-config.ts',
     'package-lock.json',
   ])('inputs – %s changes – another hash', path => {
     const root = tempRepository()

@@ -12,6 +12,8 @@ interface Workspace {
 }
 
 const notInputs = /^(node_modules|dist.*|\.mf|\.__mf__temp|gallery|harness|kit|testing|fixtures)$/
+/** Beside the folder of a remote. */
+const sharedConfig = 'remote-config.ts'
 const shared = ['shared-base', 'shared-shop', 'shared-events', 'shared-ui', 'shared-remote']
 
 /** `UNKNOWN_REMOTE`. */
@@ -37,6 +39,7 @@ export function listRemotes(root: string): string[] {
 export function hashInputs(root: string, ...names: string[]): string {
   const hash = createHash('sha256')
   for (const folder of [...names, ...shared]) addFolder(hash, root, folder)
+  hash.update(textIn(join(root, sharedConfig)) ?? '')
   hash.update(lockWithout(root, name => /^mfe-/.test(name) && !names.includes(name)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -5,6 +5,7 @@ import { createBus } from 'shared-events'
 import type { SiteConfig } from 'shared-remote'
 import { TestHost } from 'shared-remote/testing/test-host'
 import * as paths from 'shared-shop/paths'
+import { sampleSite } from 'shared-shop/testing/sample-site'
 import { FakeApi } from './fake-api.ts'
 
 /** Where the rendered component navigated; `replace` as requested. */
@@ -39,7 +40,7 @@ export function renderInHost(
       path={at}
       api={api}
       bus={bus}
-      seller={seller}
+      site={{ ...sampleSite, seller }}
       onVisit={(to, { replace }) => visits.push({ to, replace })}
     >
       {children}

@@ -1,6 +1,7 @@
 import type { PageDefinition } from 'shared-remote'
 import { TestHost as Host, type TestHostProps } from 'shared-remote/testing/test-host'
 import { type ApiClient, ApiFailure } from 'shared-shop/client'
+import { sampleSite } from 'shared-shop/testing/sample-site'
 
 /** API answers by `METHOD path`; a function receives the request. Anything else is a 404. */
 export type Answers = Readonly<Record<string, unknown>>
@@ -23,9 +24,9 @@ export function fakeApi(answers: Answers): ApiClient & { readonly calls: string[
 }
 
 /** The shop's `main` around a page of this remote; omit `bus` on the server. */
-export function TestHost({ children, api = fakeApi({}), ...rest }: TestHostProps) {
+export function TestHost({ children, api = fakeApi({}), site = sampleSite, ...rest }: TestHostProps) {
   return (
-    <Host api={api} {...rest}>
+    <Host api={api} site={site} {...rest}>
       <main>{children}</main>
     </Host>
   )

@@ -3,6 +3,7 @@
 import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { TestHost } from 'shared-remote/testing/test-host'
+import { sampleSite } from 'shared-shop/testing/sample-site'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ContactBox } from './contact-box.tsx'
 import { Offices } from './offices.tsx'
@@ -30,7 +31,7 @@ describe.each([
   it('contact box – button, Escape – opens with offices and hints, then closes and returns the focus', async () => {
     const type = userEvent.setup()
     render(
-      <TestHost offices={offices}>
+      <TestHost site={{ ...sampleSite, offices }}>
         <ContactBox />
       </TestHost>,
     )
@@ -58,7 +59,7 @@ describe('offices – open or closed now in Tehran', () => {
   it('offices – panel stays open past 14:00 and 21:00 – the regional office opens, then closes', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T10:29:50Z') })
     render(
-      <TestHost offices={offices}>
+      <TestHost site={{ ...sampleSite, offices }}>
         <Offices />
       </TestHost>,
     )

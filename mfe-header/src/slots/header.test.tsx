@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { fakeApi } from 'shared-remote/testing/fake-api'
 import { recordingBus } from 'shared-remote/testing/recording-bus'
 import { TestHost } from 'shared-remote/testing/test-host'
+import { sampleSite } from 'shared-shop/testing/sample-site'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { slot } from './header.tsx'
 
@@ -48,7 +49,7 @@ function show(variant: 'full' | 'checkout' = 'full') {
   const { bus } = recordingBus()
   const visited: string[] = []
   render(
-    <TestHost api={api} bus={bus} onVisit={to => visited.push(to)}>
+    <TestHost site={sampleSite} api={api} bus={bus} onVisit={to => visited.push(to)}>
       <slot.Slot variant={variant} />
     </TestHost>,
   )

@@ -1,13 +1,14 @@
 import { renderToString } from 'react-dom/server'
 import { type MarkupCache, MarkupCacheProvider } from 'shared-remote'
 import { TestHost } from 'shared-remote/testing/test-host'
+import { sampleSite } from 'shared-shop/testing/sample-site'
 import { describe, expect, it } from 'vitest'
 import { page } from '../pages/login.tsx'
 import { slot } from './header.tsx'
 
 describe('header on the server (no window, no bus)', () => {
   const html = renderToString(
-    <TestHost>
+    <TestHost site={sampleSite}>
       <slot.Slot variant="full" />
     </TestHost>,
   )
@@ -62,7 +63,7 @@ describe('header on the server (no window, no bus)', () => {
         },
       }
       const header = renderToString(
-        <TestHost path={path}>
+        <TestHost site={sampleSite} path={path}>
           <MarkupCacheProvider value={cache}>
             <slot.Slot variant="full" />
           </MarkupCacheProvider>
@@ -79,7 +80,7 @@ describe('header on the server (no window, no bus)', () => {
 
   it('login page – rendered on the server – shows the phone step', () => {
     const login = renderToString(
-      <TestHost path="/login">
+      <TestHost site={sampleSite} path="/login">
         <page.Page data={{ returnTo: '/' }} />
       </TestHost>,
     )

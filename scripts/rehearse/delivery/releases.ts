@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sampleSite } from 'shared-remote/kit/samples/sample-site'
+import { sampleSite } from 'shared-shop/testing/sample-site'
 import * as z from 'zod/mini'
 import type { Change } from '../../lib/changed-remote.ts'
 

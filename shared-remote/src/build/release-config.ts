@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { minify, type Plugin, type UserConfig } from 'vite'
 import { browserTarget } from './federation/browser-floor.ts'
 import { bundleOptions, outputOptions } from './federation/bundle-options.ts'
-import { chunkGroups } from './federation/chunk-groups.ts'
+import { type ChunkLists, chunkGroups } from './federation/chunk-groups.ts'
 import type { Exposes } from './federation/exposes.ts'
 import { federationName } from './federation/federation-name.ts'
 import { portableComponentIds } from './federation/portable-component-ids.ts'
@@ -21,14 +21,14 @@ const PARSE_IDLE_S = 60
 
 /**
  * The config of `vite build --app`, which writes a release to `dist/`: browser entry, server entry, manifests, and native
- * modules for our own shell. `together` lists groups of files, each bundled into one chunk of the federated output
+ * modules for our own shell. `chunks` lists files of the federated output that share a chunk
  * (`chunkGroups`). See docs/decisions/0001.
  */
 export function releaseConfig(
   folder: string,
   name: string,
   exposes: Exposes,
-  together: readonly (readonly string[])[],
+  chunks: ChunkLists = {},
 ): UserConfig {
   const anyExpose = Object.values(exposes)[0]
   if (!anyExpose) throw new Error(`${name} exposes nothing: add a module to src/pages or src/slots`)
@@ -78,7 +78,7 @@ export function releaseConfig(
           rollupOptions: {
             ...rollupOptions,
             ...bundleOptions,
-            output: { ...outputOptions, codeSplitting: { groups: chunkGroups(folder, together) } },
+            output: { ...outputOptions, codeSplitting: { groups: chunkGroups(folder, chunks) } },
           },
         },
       },

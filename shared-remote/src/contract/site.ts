@@ -2,13 +2,18 @@
  * What each site adds to the contracts, by declaration merging:
  *
  *   declare module 'shared-remote/contract/site' {
- *     interface SlotProps { header: { readonly variant: 'full' | 'checkout' } }
+ *     interface SlotProps { sidebar: { readonly isOpen: boolean } }
  *   }
  */
 
-/** Every slot of the site's layouts, and the props that its host passes. */
 // biome-ignore lint/suspicious/noEmptyInterface: sites add to it
-export interface SlotProps {}
+export interface HeaderProps {}
+
+/** Every slot of the site's layouts, and the props that its host passes. */
+export interface SlotProps {
+  /** On every page, and loaded with it. */
+  header: HeaderProps
+}
 
 export type SlotName = keyof SlotProps
 

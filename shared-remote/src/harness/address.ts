@@ -5,8 +5,8 @@ const settingsSchema = z.object({
   expose: z.optional(z.string()),
   /** The path of the shop that the page sees as its location, with its query. */
   at: z.optional(z.string()),
-  /** The header's variant. */
-  variant: z.catch(z.enum(['full', 'checkout']), 'full'),
+  /** The name of a slot's sample props; default: the first. */
+  variant: z.optional(z.string()),
   /** Width of the framed view, CSS px. */
   width: z.catch(z.enum(['1440', '390']), '1440'),
   theme: z.catch(z.enum(['light', 'dark']), 'light'),

@@ -30,8 +30,10 @@ export function tellFrame(message: ViewMessage): boolean {
   return true
 }
 
-export const frameMessageSchema = z.object({ harness: z.literal('add-product') })
+export const frameMessageSchema = z.object({ harness: z.literal('act'), action: z.string() })
 
-export function tellView(view: Window | null | undefined): void {
-  view?.postMessage({ harness: 'add-product' } satisfies z.infer<typeof frameMessageSchema>, location.origin)
+/** Asks the view to do one of the site's actions. */
+export function tellView(view: Window | null | undefined, action: string): void {
+  const message: z.infer<typeof frameMessageSchema> = { harness: 'act', action }
+  view?.postMessage(message, location.origin)
 }

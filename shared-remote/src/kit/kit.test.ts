@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { writeEarlierRelease } from '../testing/earlier-release.ts'
 import { checkFiles, inspectRelease, loadRelease } from './kit.ts'
@@ -40,7 +41,15 @@ describe('contract kit', () => {
   test('contract kit – a release built before shared-base existed – still meets every contract', async () => {
     const folder = join(parent, 'earlier')
     writeEarlierRelease(folder)
-    expect((await inspectRelease(folder)).findings).toEqual([])
+    const program = fileURLToPath(new URL('../../../shell/start/release-check.ts', import.meta.url))
+    expect((await inspectRelease(folder, { program })).findings).toEqual([])
+  })
+
+  test('contract kit – a slot that the site does not have – SLOT_UNKNOWN', async () => {
+    const modules = { 'slots/sidebar': goodModules['slots/header'] ?? '' }
+    expect((await inspectRelease(release({ modules }))).findings).toEqual([
+      { code: 'SLOT_UNKNOWN', where: 'slots/sidebar', message: 'no page has this slot; slots are header' },
+    ])
   })
 
   test('contract kit – missing, invalid manifest – different codes', () => {
@@ -102,7 +111,7 @@ describe('contract kit', () => {
   test.each([
     ['widgets/clock', 'EXPOSE_NAME'],
     ['pages/Home', 'EXPOSE_NAME'],
-    ['slots/sidebar', 'SLOT_UNKNOWN'],
+    ['slots/Header', 'EXPOSE_NAME'],
   ])('contract kit – exposes %s – %s', (expose, code) => {
     const module = goodModules['slots/header'] ?? ''
     expect(codes(release({ modules: { [expose]: module } }))).toEqual([code])

@@ -2,6 +2,7 @@ import { type Declarations, declarationsOf } from '../contract/declarations.ts'
 import { checkExposeName } from './contract/contracts-of-exposes.ts'
 import type { Finding } from './contract/finding.ts'
 import { executeRelease } from './execution/execute-release.ts'
+import { fromSources } from './execution/run-child.ts'
 import { checkBudget, checkFirstLoad } from './files/budgets.ts'
 import { checkCode } from './files/check-code.ts'
 import { checkEmbed } from './files/check-embed.ts'
@@ -23,6 +24,8 @@ interface Options {
   readonly preload?: Readonly<Record<string, readonly string[]>> | undefined
   /** The folder of the remote's sources: its pages are run with the answers recorded there. */
   readonly sources?: string | undefined
+  /** The file of the site's program that runs releases (`runJob`); default: as in `executeRelease`. */
+  readonly program?: string | undefined
 }
 
 /**
@@ -32,10 +35,10 @@ interface Options {
  */
 export async function inspectRelease(
   folder: string,
-  { preload, sources }: Options = {},
+  { preload, sources, program }: Options = {},
 ): Promise<Inspection> {
   const { manifest, findings } = checkFiles(folder, preload)
-  const execution = await execute(folder, manifest, { sources })
+  const execution = await execute(folder, manifest, { sources, program })
   return { findings: [...findings, ...execution.findings], declarations: execution.declarations }
 }
 
@@ -43,22 +46,32 @@ export async function inspectRelease(
  * Loads the modules of a built release as a server does, without running them: much quicker than `inspectRelease`, which
  * still has to follow. Returns what they declare, and a finding for each that no server could load.
  */
-export async function loadRelease(folder: string): Promise<Inspection> {
+export async function loadRelease(
+  folder: string,
+  { program }: Pick<Options, 'program'> = {},
+): Promise<Inspection> {
   const { manifest, findings } = readManifest(folder)
-  const execution = await execute(folder, manifest, { onlyLoad: true })
+  const execution = await execute(folder, manifest, { onlyLoad: true, program })
   return { findings: [...findings, ...execution.findings], declarations: execution.declarations }
 }
 
 async function execute(
   folder: string,
   manifest: ReleaseManifest | undefined,
-  options: Pick<Parameters<typeof executeRelease>[0], 'sources' | 'onlyLoad'>,
+  { program, ...options }: Pick<Options, 'sources' | 'program'> & { readonly onlyLoad?: boolean },
 ): Promise<Inspection> {
   const entry = manifest?.metaData.ssrRemoteEntry
   if (!manifest || !entry) return { findings: [], declarations: declarationsOf([]) }
   const { name } = manifest
   const exposes = manifest.exposes.map(expose => expose.name)
-  return await executeRelease({ folder, entry: entry.path + entry.name, name, exposes, ...options })
+  return await executeRelease({
+    folder,
+    entry: entry.path + entry.name,
+    name,
+    exposes,
+    ...options,
+    ...(program !== undefined && { program: fromSources(program) }),
+  })
 }
 
 /** Checks a release without running any of its code. The manifest is undefined if it is unreadable. */

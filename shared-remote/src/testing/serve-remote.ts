@@ -31,7 +31,7 @@ export async function serveRemote({ mode, home, env = {}, recording }: SampleRem
     writeFileSync(recordingFile(folder), JSON.stringify(recording))
   }
   for (const [name, value] of Object.entries(env)) process.env[name] = value
-  const config = remoteConfig(folder)({ command: 'serve', mode })
+  const config = remoteConfig(folder, { site: join(folder, 'site.ts') })({ command: 'serve', mode })
   for (const name of Object.keys(env)) delete process.env[name]
   const server = await createServer({
     ...(await config),

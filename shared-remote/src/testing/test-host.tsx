@@ -14,17 +14,12 @@ export interface TestHostProps {
   readonly api?: ApiClient
   /** Absent as on the server. */
   readonly bus?: Bus | undefined
-  readonly offices?: SiteConfig['offices']
-  readonly seller?: SiteConfig['seller']
+  readonly site?: SiteConfig
   readonly onVisit?: (to: string, options: { readonly replace: boolean; readonly keepPlace: boolean }) => void
   readonly pending?: string | undefined
   /** Delays before retries of a read, ms; default none. */
   readonly retryDelaysMs?: readonly number[]
 }
-
-const central: SiteConfig['offices'] = [
-  { key: 'central', phones: [{ label: 'دفتر مرکزی', number: '02100000000' }] },
-]
 
 /** A host without a router for a part under test: navigations are reported, and change the location. */
 export function TestHost({
@@ -32,8 +27,7 @@ export function TestHost({
   path = '/',
   api,
   bus,
-  offices = central,
-  seller,
+  site = { shopName: 'خانه‌نو' },
   onVisit,
   pending,
   retryDelaysMs = [],
@@ -44,7 +38,7 @@ export function TestHost({
     api: ownApi,
     bus,
     retryDelaysMs,
-    site: { shopName: 'خانه‌نو', companyName: 'شرکت نمونه', offices, seller },
+    site,
     renderSlot: name => <p>جای {name}</p>,
   }
   const pendingStore = useMemo(() => {

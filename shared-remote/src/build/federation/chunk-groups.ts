@@ -4,25 +4,22 @@ import type { Rolldown } from 'vite'
 
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number]
 
-/** Small files that nearly every expose bundles. */
-const basics = [
-  'shared-remote/src/contract/page-data.ts',
-  'shared-shop/src/text/digits.ts',
-  'shared-base/src/http/endpoint.ts',
-  'shared-base/src/schema/primitives.ts',
-  'shared-shop/src/money/amounts.ts',
-  'shared-shop/src/paths.ts',
-]
+/** Lists of files, by their paths from the folder that has the remotes. */
+export interface ChunkLists {
+  /** Small files that nearly every expose of the site bundles. */
+  readonly basics?: readonly string[]
+  /** Each list becomes one chunk of the federated output. */
+  readonly together?: readonly (readonly string[])[]
+}
 
 /**
  * Chunk groups of a release. By default the bundler makes a file for every set of chunks that share a module, most of
  * them smaller than their response headers: a page requested up to 29 files of a remote.
  *
- * The first group is the same in every remote: the glue for shared modules, and {@link basics}. `together` adds one
- * group for each of its lists of paths from the repository's root; each group includes the imports of its files that
- * are not in an earlier group. Throws on a path without a file.
+ * The first group is the same in every remote of a site: the glue for shared modules, and `basics`. Each list of `together`
+ * adds a group. A group includes the imports of its files that are not in an earlier one. Throws on a path without a file.
  */
-export function chunkGroups(folder: string, together: readonly (readonly string[])[]): Group[] {
+export function chunkGroups(folder: string, { basics = [], together = [] }: ChunkLists): Group[] {
   const root = join(folder, '..')
   const lists = together.map(files => files.map(file => existing(join(root, file))))
   const first = new Set(basics.map(file => existing(join(root, file))))
@@ -46,7 +43,7 @@ function isShareWrapper(id: string): boolean {
 }
 
 function existing(file: string): string {
-  if (!existsSync(file)) throw new Error(`${file} is listed in \`together\` but does not exist`)
+  if (!existsSync(file)) throw new Error(`${file} is listed for a chunk but does not exist`)
   // The bundler names modules by their real paths.
   return realpathSync(file)
 }

@@ -5,7 +5,15 @@ interface Versioned {
   readonly version: string
 }
 
-type HostModules = Readonly<Record<HostModule, object> & Record<'react' | 'styled-components', Versioned>>
+/** Modules of the site itself, which others do not have. */
+type OfSite = 'shared-shop/client' | 'shared-ui'
+
+/** By name at run time. */
+export type HostModules = Readonly<
+  Record<Exclude<HostModule, OfSite>, object> &
+    Record<'react' | 'styled-components', Versioned> &
+    Partial<Record<OfSite, object>>
+>
 type Share = NonNullable<UserOptions['shared']>[string]
 
 /** The host's modules for federated releases, in the federation runtime's format. */

@@ -5,6 +5,8 @@ export interface HarnessRemote {
   /** As returned by `readExposes` . */
   readonly exposes: Readonly<Record<string, string>>
   readonly folder: string
+  /** The module that exports its site's `harnessSite`, absolute. */
+  readonly site: string
 }
 
 /** The entry modules of the harness' two documents; they exist only while Vite serves. */
@@ -38,13 +40,15 @@ export function entryOf(
     exposes: exposes.map(({ expose }) => expose),
     recordedOn,
   })
+  const site = `import { harnessSite } from ${JSON.stringify(`/@fs${remote.site}`)}`
   if (id === `\0${frameEntry}`) {
-    return `import { startFrame } from ${file('frame/frame.tsx')}\nstartFrame(${setup})\n`
+    return `import { startFrame } from ${file('frame/frame.tsx')}\n${site}\nstartFrame(${setup}, harnessSite)\n`
   }
   if (id !== `\0${viewEntry}`) return undefined
   return `
 import { validateRefreshBoundaryAndEnqueueUpdate } from '/@react-refresh'
 import { startView } from ${file('view/view.tsx')}
+${site}
 
 const loaders = {
 ${exposes.map(({ expose, url }) => `  ${JSON.stringify(expose)}: () => import(${JSON.stringify(url)}),`).join('\n')}
@@ -59,7 +63,7 @@ async function swap() {
 }
 const { data } = import.meta.hot
 if (data.view) void data.view.replace(loaders, swap)
-else data.view = startView(${setup}, loaders)
+else data.view = startView(${setup}, harnessSite, loaders)
 import.meta.hot.accept()
 `
 }

@@ -52,7 +52,7 @@ test('the API is down with a recording – answers from it, with a placeholder f
 })
 
 test('a build – its plugins contain no harness', () => {
-  const { plugins } = remoteConfig(join(import.meta.dirname, '../../../../mfe-cart'))({
+  const { plugins } = remoteConfig(join(import.meta.dirname, '../../../../mfe-cart'), { site: '/site.ts' })({
     command: 'build',
     mode: 'production',
   }) as { plugins: unknown[] }

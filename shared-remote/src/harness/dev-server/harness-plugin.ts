@@ -36,6 +36,7 @@ export function harnessPlugin(remote: HarnessRemote): Plugin {
           ...Object.values(remote.exposes).map(file => file.slice(2)),
           here('../frame/frame.tsx'),
           here('../view/view.tsx'),
+          remote.site,
         ],
         include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'styled-components'],
       },

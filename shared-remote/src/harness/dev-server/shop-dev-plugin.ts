@@ -17,7 +17,7 @@ const namesPrefix = '\0names-of:'
  * The federation plugin's own development mode does not work here: its remote brings the development build of React,
  * and a built shop has the production build.
  */
-export function shopDevPlugin({ name, exposes }: HarnessRemote): Plugin {
+export function shopDevPlugin({ name, exposes }: Pick<HarnessRemote, 'name' | 'exposes'>): Plugin {
   const shop = process.env.SITE_ORIGIN || `http://localhost:${process.env.PORT || 3000}`
   let server: ViteDevServer | undefined
   return {

@@ -1,25 +1,18 @@
-import { useId, useState } from 'react'
-import type { ApiClient } from 'shared-base/client/api-client'
-import { safeStorage } from 'shared-base/storage/storage'
-import { browserClient, storedApiToken } from 'shared-shop/client'
-import { generateCode } from 'shared-shop/endpoints/login/generate-code'
-import { login } from 'shared-shop/endpoints/login/login'
-import { register } from 'shared-shop/endpoints/login/register'
-import type { Session } from 'shared-shop/login/user'
-import { ensureVisitorToken } from 'shared-shop/login/visitor-token'
-import { storageKeys } from 'shared-shop/storage/storage-keys'
-import * as z from 'zod/mini'
+import { useId } from 'react'
 import type { Address } from '../address.ts'
+import type { HarnessSite } from '../harness-site.ts'
 
 interface Props {
+  readonly site: HarnessSite
   readonly address: Address
   readonly onChange: (address: Address) => void
   readonly onReload: () => void
-  readonly onAddProduct: () => void
+  readonly onAction: (name: string) => void
 }
 
 /** Width, theme, state and visitor of the view. */
-export function Controls({ address, onChange, onReload, onAddProduct }: Props) {
+export function Controls({ site, address, onChange, onReload, onAction }: Props) {
+  const variants = variantsOf(site, address.expose)
   return (
     <form onSubmit={event => event.preventDefault()}>
       <Choice
@@ -40,20 +33,22 @@ export function Controls({ address, onChange, onReload, onAddProduct }: Props) {
         options={['loaded', 'skeleton', 'empty', 'error']}
         onChoose={state => onChange({ ...address, state })}
       />
-      {address.expose === 'slots/header' && (
+      {variants.length > 1 && (
         <Choice
           label="Variant"
-          value={address.variant}
-          options={['full', 'checkout']}
+          value={address.variant ?? variants[0] ?? ''}
+          options={variants}
           onChoose={variant => onChange({ ...address, variant })}
         />
       )}
-      <Visitor onChange={onReload} />
+      <site.Visitor onChange={onReload} />
       <fieldset>
         <legend>Bus</legend>
-        <button type="button" onClick={onAddProduct}>
-          cart/add a product
-        </button>
+        {Object.keys(site.actions).map(name => (
+          <button key={name} type="button" onClick={() => onAction(name)}>
+            {name}
+          </button>
+        ))}
       </fieldset>
     </form>
   )
@@ -84,57 +79,7 @@ function Choice<Value extends string>({
   )
 }
 
-function Visitor({ onChange }: { onChange: () => void }) {
-  const [problem, setProblem] = useState('')
-  const isUser = storedApiToken() !== undefined
-  const signIn = async () => {
-    setProblem('')
-    try {
-      const session = await signInDemoUser(browserClient(), ensureVisitorToken(safeStorage, document))
-      safeStorage.write(storageKeys.name, session.name)
-      safeStorage.write(storageKeys.userStatus, session.status)
-      safeStorage.write(storageKeys.apiToken, session.api_token)
-      onChange()
-    } catch (error) {
-      setProblem(error instanceof Error && error.message !== '' ? error.message : String(error))
-    }
-  }
-  const signOut = () => {
-    for (const key of [storageKeys.name, storageKeys.userStatus, storageKeys.apiToken])
-      safeStorage.remove(key)
-    onChange()
-  }
-  return (
-    <fieldset>
-      <legend>Visitor</legend>
-      <button type="button" onClick={isUser ? signOut : () => void signIn()}>
-        {isUser ? 'sign out' : 'sign in a demo user'}
-      </button>
-      <span role="status">{problem}</span>
-    </fieldset>
-  )
-}
-
-/** The demo shop's user, with addresses and notifications. */
-const form = { phoneNumber: '09120000000', type: 'phoneNumber', chanel: 'sms.ir', name: '' } as const
-const outboxSchema = z.array(z.object({ code: z.string() }))
-
-/**
- * Signs a demo user in like a shopper, reading the code from the embedded SMS provider's outbox. Rejects with a plain
- * sentence if that provider is not in use.
- */
-async function signInDemoUser(api: Pick<ApiClient, 'call'>, visitorToken: string): Promise<Session> {
-  const identity = { ...form, cookie_token: visitorToken }
-  const asked = await api.call(generateCode, { body: identity })
-  if (asked.status === 'false') {
-    await api.call(register, { body: { ...identity, name: 'کاربر نمونه' } })
-    await api.call(generateCode, { body: identity })
-  }
-  const outbox = await fetch(`/dev/outbox?phone=${form.phoneNumber}`)
-  if (!outbox.ok)
-    throw new Error('The API does not use the embedded SMS provider, so the code cannot be read')
-  const code = outboxSchema.parse(await outbox.json())[0]?.code ?? ''
-  const answer = await api.call(login, { body: { ...identity, password: code } })
-  if (!answer.data) throw new Error(answer.message)
-  return answer.data
+/** The names of a slot's sample props. */
+function variantsOf({ samples }: HarnessSite, expose: string | undefined): string[] {
+  return Object.keys(Object.entries(samples.slots).find(([name]) => expose === `slots/${name}`)?.[1] ?? {})
 }

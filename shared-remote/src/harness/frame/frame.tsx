@@ -3,18 +3,19 @@ import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageAt } from '../../kit/samples/sample-paths.ts'
 import { type Address, formatAddress, parseAddress } from '../address.ts'
+import type { HarnessSite } from '../harness-site.ts'
 import { tellView, viewMessageSchema } from '../messages.ts'
 import type { HarnessSetup } from '../view/view.tsx'
 import { BusPanel, type BusReport } from './bus-panel.tsx'
 import { Controls } from './controls.tsx'
 
 /** The list of a remote's exposes, with one of them in a frame as wide as a phone or a desktop. */
-export function startFrame(setup: HarnessSetup): void {
+export function startFrame(setup: HarnessSetup, site: HarnessSite): void {
   const root = document.getElementById('root')
-  if (root) createRoot(root).render(<Frame {...setup} />)
+  if (root) createRoot(root).render(<Frame {...setup} site={site} />)
 }
 
-function Frame({ remote, routes, exposes, recordedOn }: HarnessSetup) {
+function Frame({ remote, routes, exposes, recordedOn, site }: HarnessSetup & { readonly site: HarnessSite }) {
   const [address, setAddress] = useState(() => arrive({ routes, exposes }))
   const [bus, setBus] = useState<BusReport>({ log: [], states: '' })
   const [note, setNote] = useState('')
@@ -54,10 +55,11 @@ function Frame({ remote, routes, exposes, recordedOn }: HarnessSetup) {
       <header>
         <h1>{remote}</h1>
         <Controls
+          site={site}
           address={address}
           onChange={go}
           onReload={reload}
-          onAddProduct={() => tellView(view.current?.contentWindow)}
+          onAction={name => tellView(view.current?.contentWindow, name)}
         />
       </header>
       <nav aria-label="Exposes">

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorSlot } from 'shared-ui'
 
-/** The harness' counterpart of the shell's fallback: shows the error, with a retry. */
+/** The harness' counterpart of a host's fallback: shows the error, with a retry. */
 export class FaultNote extends Component<{ children: ReactNode }, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: undefined }
 
@@ -13,10 +12,12 @@ export class FaultNote extends Component<{ children: ReactNode }, { readonly err
     const { error } = this.state
     if (error === undefined) return this.props.children
     return (
-      <ErrorSlot
-        reason={error instanceof Error ? error.message : String(error)}
-        onRetry={() => this.setState({ error: undefined })}
-      />
+      <div role="alert" dir="ltr">
+        <p>{error instanceof Error ? error.message : String(error)}</p>
+        <button type="button" onClick={() => this.setState({ error: undefined })}>
+          Try again
+        </button>
+      </div>
     )
   }
 }

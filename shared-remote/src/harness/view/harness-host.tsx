@@ -1,15 +1,16 @@
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ApiClient } from 'shared-base/client/api-client'
 import type { Bus } from 'shared-events'
 import { type Host, HostProvider } from '../../contract/ports/host.tsx'
 import { type NavigationPort, NavigationProvider } from '../../contract/ports/navigation.tsx'
 import type { SlotName, SlotProps } from '../../contract/site.ts'
-import { sampleSite } from '../../kit/samples/sample-site.ts'
+import type { HarnessSite } from '../harness-site.ts'
 import { FaultNote } from './fault-note.tsx'
 import type { ModuleStore } from './module-store.ts'
 import { ForeignSlot, OwnSlot } from './slot-place.tsx'
 
 interface Props {
+  readonly site: HarnessSite
   readonly modules: ModuleStore
   /** The path of the shop that the parts see as their location. */
   readonly at: string
@@ -20,12 +21,12 @@ interface Props {
 }
 
 /** A minimal host: the ports of this package with plain URLs, and no other remote. */
-export function HarnessHost({ modules, at, navigate, bus, api, children }: Props) {
+export function HarnessHost({ site, modules, at, navigate, bus, api, children }: Props) {
   const host = useMemo<Host>(
     () => ({
       api,
       bus,
-      site: sampleSite,
+      site: site.samples.site,
       renderSlot: <Name extends SlotName>(name: Name, props: SlotProps[Name]) =>
         modules.has(`slots/${name}`) ? (
           <OwnSlot name={name} props={props} modules={modules} />
@@ -33,7 +34,7 @@ export function HarnessHost({ modules, at, navigate, bus, api, children }: Props
           <ForeignSlot name={name} />
         ),
     }),
-    [api, bus, modules],
+    [api, bus, modules, site],
   )
   const port = useMemo<NavigationPort>(() => {
     const { pathname, search, hash } = new URL(at, location.origin)
@@ -43,22 +44,8 @@ export function HarnessHost({ modules, at, navigate, bus, api, children }: Props
     <HostProvider value={host}>
       <NavigationProvider value={port}>
         <FaultNote>{children}</FaultNote>
-        <Toasts bus={bus} />
+        <site.Overlays bus={bus} />
       </NavigationProvider>
     </HostProvider>
   )
-}
-
-function Toasts({ bus }: { bus: Bus }) {
-  const [Toaster, setToaster] = useState<ComponentType>()
-  useEffect(
-    () =>
-      bus.handle('toast', async ({ kind, text, position }) => {
-        const overlays = await import('shared-ui/overlays')
-        setToaster(() => overlays.Toaster)
-        overlays.showToast({ kind, text, position })
-      }),
-    [bus],
-  )
-  return Toaster ? <Toaster /> : null
 }

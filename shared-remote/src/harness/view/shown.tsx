@@ -1,12 +1,13 @@
 import { Suspense, use, useEffect, useState } from 'react'
 import type { ApiClient } from 'shared-base/client/api-client'
 import { isApiFailure } from 'shared-base/client/api-failure'
-import { ErrorPage } from 'shared-ui'
 import * as z from 'zod/mini'
 import { type AnyPage, type PageHead, PageSignalError, pageContract } from '../../contract/page.ts'
 import { useApi } from '../../contract/ports/host.tsx'
 import { useNavigate } from '../../contract/ports/navigation.tsx'
+import type { SlotName } from '../../contract/site.ts'
 import { pageAt, type SampleRoute } from '../../kit/samples/sample-paths.ts'
+import type { SiteSamples } from '../../kit/samples/site-samples.ts'
 import type { Address } from '../address.ts'
 import { tellFrame } from '../messages.ts'
 import type { ModuleStore } from './module-store.ts'
@@ -14,6 +15,7 @@ import { OwnSlot, useModule } from './slot-place.tsx'
 
 interface Props {
   readonly routes: readonly SampleRoute[]
+  readonly samples: SiteSamples
   readonly expose: string
   readonly variant: Address['variant']
   readonly isSkeleton: boolean
@@ -22,7 +24,7 @@ interface Props {
 }
 
 export function Shown(props: Props) {
-  const { expose, variant, isSkeleton, modules } = props
+  const { samples, expose, variant, isSkeleton, modules } = props
   useEffect(() => {
     if (!expose.startsWith('pages/')) tellFrame({ harness: 'shown', title: expose, at: undefined })
   }, [expose])
@@ -35,23 +37,16 @@ export function Shown(props: Props) {
       </Suspense>
     )
   }
-  switch (expose) {
-    case 'slots/header':
-      return <OwnSlot name="header" props={{ variant }} modules={modules} isSkeleton={isSkeleton} />
-    case 'slots/cart-dropdown':
-      return (
-        <OwnSlot
-          name="cart-dropdown"
-          props={{ onClose: () => console.info('[harness] the slot called onClose') }}
-          modules={modules}
-          isSkeleton={isSkeleton}
-        />
-      )
-    case 'background':
-      return <p dir="ltr">The background runs; what it says is in the bus log.</p>
-    default:
-      return <p dir="ltr">This remote exposes no «{expose}».</p>
-  }
+  if (expose === 'background') return <p dir="ltr">The background runs; what it says is in the bus log.</p>
+  const name = slotNames(samples).find(each => expose === `slots/${each}`)
+  if (name === undefined) return <p dir="ltr">This site has no «{expose}».</p>
+  const variants = samples.slots[name]
+  const shown = variants[variant ?? ''] ?? Object.values(variants)[0]
+  return shown && <OwnSlot name={name} props={shown} modules={modules} isSkeleton={isSkeleton} />
+}
+
+function slotNames({ slots }: SiteSamples): SlotName[] {
+  return Object.keys(slots) as SlotName[]
 }
 
 const moduleSchema = z.object({
@@ -83,7 +78,14 @@ function PagePlace({ routes, expose, isSkeleton, at, modules }: Props) {
   }, [page, routes, expose, at, api, navigate])
 
   if (isSkeleton || outcome.kind === 'loading') return <page.Skeleton />
-  if (outcome.kind === 'ended') return <ErrorPage title={outcome.title} message={outcome.detail} />
+  if (outcome.kind === 'ended') {
+    return (
+      <div role="alert" dir="ltr">
+        <h1>{outcome.title}</h1>
+        <p>{outcome.detail}</p>
+      </div>
+    )
+  }
   return <outcome.page.Page data={outcome.data} />
 }
 

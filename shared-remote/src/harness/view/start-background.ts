@@ -1,15 +1,7 @@
-import type { ApiClient } from 'shared-base/client/api-client'
-import type { Bus } from 'shared-events'
-import { storedApiToken } from 'shared-shop/client'
-import { userCheck } from 'shared-shop/endpoints/login/user-check'
 import * as z from 'zod/mini'
 import { type BackgroundDefinition, backgroundContract } from '../../contract/background.ts'
+import type { HarnessSite, SiteParts } from '../harness-site.ts'
 import type { ModuleStore } from './module-store.ts'
-
-interface Parts {
-  readonly bus: Bus
-  readonly api: ApiClient
-}
 
 const moduleSchema = z.object({
   background: z.custom<BackgroundDefinition>(
@@ -19,10 +11,10 @@ const moduleSchema = z.object({
 })
 
 /**
- * Runs the remote's background as the shop does on every page, restarts it when its source changes, and publishes the
- * session if that is another remote's job.
+ * Runs the remote's background as the shop does on every page, restarts it when its source changes, and stands in
+ * for those of other remotes.
  */
-export function startBackground(modules: ModuleStore, parts: Parts): void {
+export function startBackground(modules: ModuleStore, { standIn }: HarnessSite, parts: SiteParts): void {
   let stop = () => {}
   let running: unknown
   const start = async () => {
@@ -33,21 +25,9 @@ export function startBackground(modules: ModuleStore, parts: Parts): void {
       stop()
       stop = moduleSchema.parse(module).background.start(parts)
     }
-    await sayWhoIsHere(parts)
+    await standIn(parts)
   }
   const restart = () => void start().catch((error: unknown) => console.error(error))
   modules.subscribe(restart)
   restart()
-}
-
-async function sayWhoIsHere({ bus, api }: Parts): Promise<void> {
-  if (bus.getState('session') !== undefined) return
-  const token = storedApiToken()
-  const user = token && (await api.call(userCheck, { body: { api_token: token } }).catch(() => 404 as const))
-  bus.setState(
-    'session',
-    user && user !== 404
-      ? { status: 'user', user: { id: user.id, name: user.name, userStatus: user.status } }
-      : { status: 'guest' },
-  )
 }

@@ -1,16 +1,12 @@
-import 'shared-ui/font.css'
-import 'shared-ui/style.css'
-import 'shared-ui/icons.css'
 import { createRoot } from 'react-dom/client'
 import type { ApiClient } from 'shared-base/client/api-client'
 import { ApiFailure } from 'shared-base/client/api-failure'
-import { type Bus, getBus } from 'shared-events'
-import { browserClient } from 'shared-shop/client'
-import { home } from 'shared-shop/endpoints/catalogue/home'
+import { catalogue, getBus, type StateName } from 'shared-events'
 import { emptyClient } from '../../kit/samples/empty-client.ts'
 import { samplePath } from '../../kit/samples/sample-params.ts'
 import { pageAt, type SampleRoute } from '../../kit/samples/sample-paths.ts'
 import { type Address, formatAddress, parseAddress } from '../address.ts'
+import type { HarnessSite } from '../harness-site.ts'
 import { frameMessageSchema, tellFrame } from '../messages.ts'
 import { HarnessHost } from './harness-host.tsx'
 import { createModuleStore, type ModuleStore } from './module-store.ts'
@@ -29,17 +25,23 @@ export interface HarnessSetup {
 /** Shows the part that the URL names in its own host (`/view?expose=…`). */
 export function startView(
   setup: HarnessSetup,
+  site: HarnessSite,
   loaders: Readonly<Record<string, () => Promise<unknown>>>,
 ): Pick<ModuleStore, 'replace'> {
   const modules = createModuleStore(loaders)
-  void show(setup, modules)
+  void show(setup, site, modules)
   return modules
 }
 
-async function show({ routes, exposes }: HarnessSetup, modules: ModuleStore): Promise<void> {
+async function show(
+  { routes, exposes }: HarnessSetup,
+  site: HarnessSite,
+  modules: ModuleStore,
+): Promise<void> {
+  await site.loadStyles()
   const address = parseAddress(location.search)
   const bus = getBus()
-  const api = browserClient()
+  const api = site.createApi()
   const expose = address.expose ?? exposes[0] ?? ''
   document.documentElement.dataset.theme = address.theme
   const at = address.at ?? (await pathOf(expose))
@@ -53,19 +55,28 @@ async function show({ routes, exposes }: HarnessSetup, modules: ModuleStore): Pr
     else console.info(`[harness] a link leads to another remote: ${to}`)
   }
   followLinks(document, navigate)
-  startBackground(modules, { bus, api: browserClient() })
+  startBackground(modules, site, { bus, api })
   reportBus()
   window.addEventListener('message', ({ source, data }) => {
-    if (source !== window.parent || !frameMessageSchema.safeParse(data).success) return
-    void addSampleProduct(bus, api).catch((error: unknown) => console.error(error))
+    const message = frameMessageSchema.safeParse(data)
+    if (source !== window.parent || !message.success) return
+    void site.actions[message.data.action]?.({ bus, api }).catch((error: unknown) => console.error(error))
   })
 
   const root = document.getElementById('root')
   if (!root) throw new Error('The view has no #root')
   createRoot(root).render(
-    <HarnessHost modules={modules} at={at} navigate={navigate} bus={bus} api={clientFor(address.state)}>
+    <HarnessHost
+      site={site}
+      modules={modules}
+      at={at}
+      navigate={navigate}
+      bus={bus}
+      api={clientFor(address.state)}
+    >
       <Shown
         routes={routes}
+        samples={site.samples}
         expose={expose}
         variant={address.variant}
         isSkeleton={address.state === 'skeleton'}
@@ -81,9 +92,15 @@ async function show({ routes, exposes }: HarnessSetup, modules: ModuleStore): Pr
   }
 
   function pathOf(name: string): Promise<string> | string {
-    return name.startsWith('pages/') ? samplePath(routes, name, address.params, api) : '/'
+    return name.startsWith('pages/')
+      ? samplePath(routes, name, address.params, { samples: site.samples, api })
+      : '/'
   }
 }
+
+const stateNames = Object.entries(catalogue).flatMap(([name, { kind }]) =>
+  kind === 'state' ? [name as StateName] : [],
+)
 
 /** The log has no subscription, so poll it for the frame. */
 function reportBus(): void {
@@ -92,7 +109,7 @@ function reportBus(): void {
   const sendLog = () => {
     const log = bus.log()
     const states = JSON.stringify(
-      { session: bus.getState('session'), cart: bus.getState('cart'), unread: bus.getState('unread') },
+      Object.fromEntries(stateNames.map(name => [name, bus.getState(name)])),
       null,
       1,
     )
@@ -128,28 +145,5 @@ function followLinks(document: Document, navigate: (to: string) => void): void {
     if (url.origin !== location.origin || url.pathname.startsWith('/api/')) return
     event.preventDefault()
     navigate(url.pathname + url.search + url.hash)
-  })
-}
-
-/**
- * Sends `cart/add` with a product of the running API, as another remote would: it stays queued if no cart handles it.
- */
-async function addSampleProduct(bus: Bus, api: Pick<ApiClient, 'call'>): Promise<void> {
-  const { latest, popular } = await api.call(home)
-  const product = [...popular, ...latest].find(({ inventory }) => inventory > 0)
-  if (!product) throw new Error('The API has no product in stock')
-  const { id, slug, name, price, special, postAge, picture, colors } = product
-  const [color] = colors
-  bus.send('cart/add', {
-    id,
-    slug,
-    name,
-    price,
-    special,
-    postAge,
-    picture,
-    quantity: 1,
-    addStatus: true,
-    ...(color && colors.length > 1 ? { color } : {}),
   })
 }

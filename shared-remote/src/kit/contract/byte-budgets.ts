@@ -1,5 +1,3 @@
-import * as paths from 'shared-shop/paths'
-
 /** Every budget of bytes that a check enforces. KB are 1,024 bytes of brotli, quality 11. */
 export const KB = 1024
 
@@ -38,11 +36,3 @@ export const EARLY_SCRIPT_BYTES = 1024
 
 /** The cart in a third-party host: before the first interaction with it, and in total. */
 export const embedBudgets = { atFirst: 6, all: 90 } as const
-
-/** The scripts that a page's document names, KB: `shell` for those of `/assets/`, `all` with the remotes'. */
-export const pageBudgets = [
-  { path: '/', shell: 111.3, all: 138.6 },
-  { path: paths.category('espresso-makers'), shell: 111.3, all: 141.6 },
-  { path: paths.product('1'), shell: 111.3, all: 143.5 },
-  { path: paths.cart, shell: 111.3, all: 146.4 },
-] as const

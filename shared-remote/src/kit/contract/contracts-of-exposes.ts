@@ -2,13 +2,9 @@ import * as z from 'shared-base/schema'
 import { backgroundContract } from '../../contract/background.ts'
 import { backgroundNeedSchema } from '../../contract/background-need.ts'
 import { pageContract } from '../../contract/page.ts'
-import type { SlotName } from '../../contract/site.ts'
 import { slotContract } from '../../contract/slot.ts'
 import { checkEarly } from './check-early.ts'
 import type { Finding } from './finding.ts'
-
-/** Must list every slot exactly once, or this does not compile. */
-const slotNames: Readonly<Record<SlotName, true>> = { header: true, 'cart-dropdown': true }
 
 interface Contract {
   /** The module's export that must meet it. */
@@ -43,14 +39,9 @@ const background: Contract = {
 
 /** Whether an expose may have this name (design.md, The contracts). */
 export function checkExposeName(expose: string): Finding[] {
-  if (!contractOf(expose)) {
-    const message = 'is neither a page (pages/…), a slot (slots/…) nor background'
-    return [{ code: 'EXPOSE_NAME', where: expose, message }]
-  }
-  const name = expose.match(/^slots\/(.*)$/)?.[1]
-  if (name === undefined || Object.hasOwn(slotNames, name)) return []
-  const message = `no host has a slot «${name}»; slots are ${Object.keys(slotNames).join(', ')}`
-  return [{ code: 'SLOT_UNKNOWN', where: expose, message }]
+  if (contractOf(expose)) return []
+  const message = 'is neither a page (pages/…), a slot (slots/…) nor background'
+  return [{ code: 'EXPOSE_NAME', where: expose, message }]
 }
 
 /** Whether a loaded module meets its expose's contract; a finding for each missing part. */

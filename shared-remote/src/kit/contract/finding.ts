@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
  * - `PLUGIN_UNKNOWN`: built by a federation plugin that hosts do not support
  * - `FILE_MISSING`: the manifest or the preload list names a missing file
  * - `EXPOSE_NAME`: an expose is neither `pages/*`, `slots/*` nor `background`
- * - `SLOT_UNKNOWN`: no host has a slot of that name
+ * - `SLOT_UNKNOWN`: the site has no slot of that name
  * - `MODULE_FAILED`: an expose could not be loaded by a host
  * - `CONTRACT`: an expose lacks a part of its contract
  * - `SHARED_COPY`: contains a copy of a package that the host provides

@@ -1,8 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import type { Declarations } from '../../contract/declarations.ts'
 import type { Finding } from '../contract/finding.ts'
 import { causeOfDeath } from './cause-of-death.ts'
 import type { Report } from './report.ts'
-import { type ChildProgram, runChild } from './run-child.ts'
+import { type ChildProgram, fromSources, runChild } from './run-child.ts'
 
 /** Longest that loading a module, `load` or a rendering may take, ms: many times what the slowest page needs. */
 const DEADLINE_MS = 10_000
@@ -10,6 +11,8 @@ const DEADLINE_MS = 10_000
 const TOTAL_MS = 120_000
 /** After so many exposes that end the process, the others are left for the next time. */
 const MOST_DEATHS = 6
+
+const plain = fromSources(fileURLToPath(new URL('./child/main.ts', import.meta.url)))
 
 interface Execution {
   readonly folder: string
@@ -24,7 +27,7 @@ interface Execution {
   readonly onlyLoad?: boolean
   readonly deadlineMs?: number
   readonly totalMs?: number
-  /** Default: from the sources of this checkout. */
+  /** The site's program that checks releases; default: that of a site with nothing but the platform. */
   readonly program?: ChildProgram | undefined
 }
 
@@ -38,7 +41,7 @@ export async function executeRelease({
   onlyLoad = false,
   deadlineMs = DEADLINE_MS,
   totalMs = TOTAL_MS,
-  program,
+  program = plain,
   ...release
 }: Execution): Promise<{ readonly findings: Finding[]; readonly declarations: Declarations }> {
   const findings: Finding[] = []
@@ -75,7 +78,7 @@ export async function executeRelease({
           rest = rest.filter(expose => expose !== report.where)
       }
     }
-    const end = await runChild(job, onReport, { until, ...(program && { program }) })
+    const end = await runChild(job, onReport, { until, program })
     if (end.kind === 'finished') break
     if (step === undefined)
       throw new Error(

@@ -20,21 +20,20 @@ const STDERR_KEPT = 8_000
 /** How long the pipes of a child that has ended may stay open, ms. */
 const PIPES_MS = 2_000
 
-/** How Node runs `child/main.ts`, which reads `readable` and writes to the folder it is started in. */
+/** How Node runs a program that calls `runJob`, which reads `readable` and writes to the folder it is started in. */
 export type ChildProgram = (folders: { readonly readable: string[]; readonly writable: string }) => {
   readonly args: readonly string[]
   readonly env?: NodeJS.ProcessEnv
 }
 
-const fromSources: ChildProgram = () => ({
-  args: [
-    '--import',
-    pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,
-    fileURLToPath(new URL('./child/main.ts', import.meta.url)),
-  ],
-  // Applies to every package of the repository; says how to compile JSX.
-  env: { TSX_TSCONFIG_PATH: fileURLToPath(new URL('../../../../tsconfig.base.json', import.meta.url)) },
-})
+/** A program of this checkout; `file` is its absolute path. */
+export const fromSources =
+  (file: string): ChildProgram =>
+  () => ({
+    args: ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href, file],
+    // Applies to every package of the repository; says how to compile JSX.
+    env: { TSX_TSCONFIG_PATH: fileURLToPath(new URL('../../../../tsconfig.base.json', import.meta.url)) },
+  })
 
 /** How the child ended: by itself when everything was run, killed at the deadline of a step, or dead. */
 export type End =
@@ -49,7 +48,7 @@ export type End =
 export async function runChild(
   job: Job,
   onReport: (report: Report) => void,
-  { program = fromSources, until }: { readonly program?: ChildProgram; readonly until: number },
+  { program, until }: { readonly program: ChildProgram; readonly until: number },
 ): Promise<End> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contract-kit-')))
   prepareModuleFolder(folder)

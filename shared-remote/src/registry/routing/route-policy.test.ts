@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { site } from 'shared-shop/site'
 import { describe, expect, test } from 'vitest'
+import { smallSite as site } from '../../testing/small-site.ts'
 import { type Claim, requiredAccess, type ViolationCode, violations } from './route-policy.ts'
 
 const claim = (...routes: (string | { path: string; guard?: string; layout?: string })[]): Claim => ({

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { site } from 'shared-shop/site'
 import { expect, test } from 'vitest'
+import { smallSite as site } from '../../testing/small-site.ts'
 import type { Claim } from './route-policy.ts'
 import { urlTableOf } from './url-table.ts'
 

@@ -12,8 +12,8 @@ import { describe } from './watch/culprit.ts'
 
 /** A page as a visitor gets it: loaded and rendered with each kind of API, and its skeleton. */
 export async function pageRuns(page: AnyPage, part: Part): Promise<Run[]> {
-  const { routes, expose, recorded } = part
-  const at = await samplePath(routes, expose, {}, recorded)
+  const { samples, routes, expose, recorded } = part
+  const at = await samplePath(routes, expose, {}, { samples, api: recorded })
   const { Skeleton } = page
   const visit = (api: ApiClient) => visitPage(page, { ...part, at, api })
   return [
@@ -30,7 +30,7 @@ export async function pageRuns(page: AnyPage, part: Part): Promise<Run[]> {
     },
     {
       doing: 'rendering its skeleton',
-      run: () => rendered(<Skeleton />, 'the skeleton', { at, api: recorded }),
+      run: () => rendered(<Skeleton />, 'the skeleton', { at, api: recorded, samples }),
     },
   ]
 }
@@ -40,7 +40,10 @@ interface Visit extends Part {
   readonly api: ApiClient
 }
 
-async function visitPage(page: AnyPage, { routes, expose, at, api, deadlineMs }: Visit): Promise<void> {
+async function visitPage(
+  page: AnyPage,
+  { samples, routes, expose, at, api, deadlineMs }: Visit,
+): Promise<void> {
   const { pathname, searchParams } = new URL(at, 'https://shop.test')
   const request = { pathname, params: pageAt(routes, [expose], at)?.params ?? {}, search: searchParams }
   const controller = new AbortController()
@@ -61,7 +64,7 @@ async function visitPage(page: AnyPage, { routes, expose, at, api, deadlineMs }:
     throw new Failure('RENDER_FAILED', `head threw ${describe(error)}`)
   }
   const { Page } = page
-  await rendered(<Page data={data} />, 'the page', { at, api })
+  await rendered(<Page data={data} />, 'the page', { at, api, samples })
 }
 
 /** By name, since a release may contain a copy of the class. */

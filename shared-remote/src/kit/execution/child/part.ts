@@ -1,8 +1,10 @@
 import type { ApiClient } from 'shared-base/client/api-client'
 import type { SampleRoute } from '../../samples/sample-paths.ts'
+import type { SiteSamples } from '../../samples/site-samples.ts'
 
 /** A page or slot of a release, and what it is run with. */
 export interface Part {
+  readonly samples: SiteSamples
   /** Of the remote's manifest; empty if the release has none. */
   readonly routes: readonly SampleRoute[]
   readonly expose: string

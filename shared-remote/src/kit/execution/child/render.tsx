@@ -5,7 +5,7 @@ import type { ApiClient } from 'shared-base/client/api-client'
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
 import { type Host, HostProvider } from '../../../contract/ports/host.tsx'
 import { type NavigationPort, NavigationProvider } from '../../../contract/ports/navigation.tsx'
-import { sampleSite } from '../../samples/sample-site.ts'
+import type { SiteSamples } from '../../samples/site-samples.ts'
 import { Failure } from './failure.ts'
 import { describe } from './watch/culprit.ts'
 
@@ -13,14 +13,15 @@ interface Place {
   readonly api: ApiClient
   /** Path and query. */
   readonly at: string
+  readonly samples: Pick<SiteSamples, 'site'>
 }
 
 /**
  * Renders a part as a server does, in a host without a bus. Rejects with `RENDER_FAILED` if a component throws; the
  * message names the part as `what`.
  */
-export async function rendered(part: ReactNode, what: string, { api, at }: Place): Promise<void> {
-  const host: Host = { api, bus: undefined, site: sampleSite, renderSlot: () => null }
+export async function rendered(part: ReactNode, what: string, { api, at, samples }: Place): Promise<void> {
+  const host: Host = { api, bus: undefined, site: samples.site, renderSlot: () => null }
   const { pathname, search, hash } = new URL(at, 'https://shop.test')
   const port: NavigationPort = {
     location: { pathname, search, hash },

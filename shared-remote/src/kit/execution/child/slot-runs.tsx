@@ -1,21 +1,29 @@
-import type { SlotName, SlotProps } from '../../../contract/site.ts'
+import type { ComponentType } from 'react'
 import type { SlotDefinition } from '../../../contract/slot.ts'
+import type { SiteSamples } from '../../samples/site-samples.ts'
 import type { Part, Run } from './part.ts'
 import { rendered } from './render.tsx'
 
-const sampleProps: { readonly [Name in SlotName]: SlotProps[Name] } = {
-  header: { variant: 'full' },
-  'cart-dropdown': { onClose: () => {} },
-}
-
-/** A slot as a host places it, and its skeleton. */
-export function slotRuns({ Slot, Skeleton }: SlotDefinition, { expose, recorded }: Part): Run[] {
-  const name = expose.replace(/^slots\//, '') as SlotName
-  const place = { at: '/', api: recorded }
+/** A slot as a host places it, with each of its sample props, and its skeleton; undefined if the site has no such slot. */
+export function slotRuns(
+  { Slot, Skeleton }: SlotDefinition,
+  { expose, recorded, samples }: Part,
+): Run[] | undefined {
+  const props = slotSamples(samples, expose)
+  if (!props) return undefined
+  const place = { at: '/', api: recorded, samples }
   // The slot's own props: its definition does not say which slot it is.
-  const element = <Slot {...(sampleProps[name] as SlotProps['header'] & SlotProps['cart-dropdown'])} />
+  const Part = Slot as ComponentType<object>
   return [
-    { doing: 'rendering it', run: () => rendered(element, 'the slot', place) },
+    ...Object.entries(props).map(([name, each]) => ({
+      doing: `rendering it (${name})`,
+      run: () => rendered(<Part {...each} />, 'the slot', place),
+    })),
     { doing: 'rendering its skeleton', run: () => rendered(<Skeleton />, 'the skeleton', place) },
   ]
+}
+
+/** The sample props of `slots/{name}` by name; undefined if the site has no such slot. */
+function slotSamples({ slots }: SiteSamples, expose: string): Readonly<Record<string, object>> | undefined {
+  return Object.entries(slots).find(([name]) => expose === `slots/${name}`)?.[1]
 }

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Endpoint } from 'shared-base/http/endpoint'
+import { readRecording } from 'shared-remote/kit/samples/recording'
+import { match } from 'shared-remote/kit/samples/sample-paths'
 import { expect, test } from 'vitest'
-import { readRecording } from '../../kit/samples/recording.ts'
-import { match } from '../../kit/samples/sample-paths.ts'
 
-const root = join(import.meta.dirname, '../../../..')
+const root = join(import.meta.dirname, '../..')
 const remotes = readdirSync(root).filter(name => name.startsWith('mfe-'))
 const recorded = remotes.flatMap(remote =>
   Object.entries(readRecording(join(root, remote))?.answers ?? {}).map(([key, answer]) => ({

@@ -1,10 +1,9 @@
-import type { SiteConfig } from '../../contract/site.ts'
-
-export const sampleSite: SiteConfig = {
+/** The settings of a shop for tests, the contract kit and the harness (`SiteConfig` of shared-remote). */
+export const sampleSite = {
   shopName: 'خانه‌نو',
   companyName: 'شرکت نمونه',
   offices: [
     { key: 'central', phones: [{ label: 'فروش', number: '02100000000' }] },
     { key: 'regional', phones: [{ label: 'فروش', number: '07100000000' }] },
   ],
-}
+} as const

@@ -47,8 +47,8 @@ export const boundaries: readonly Boundary[] = [
   {
     name: 'shared-ui',
     from: 'shared-ui',
-    may: ['shared-base', 'shared-shop'],
-    why: 'shared-ui imports shared-base and shared-shop only.',
+    may: ['shared-base', 'shared-remote', 'shared-shop'],
+    why: 'shared-ui imports shared-base, shared-remote and shared-shop only.',
   },
   {
     name: 'upon-base',
@@ -163,7 +163,6 @@ export const importRules: IForbiddenRuleType[] = [
     },
     to: {
       path: ['^shared-shop/', '^shared-ui/', '^shell/(?:frame|start|testing)/'],
-      pathNot: '^shared-ui/src/theme/recorded-styles',
     },
   },
   {

@@ -1,6 +1,6 @@
 import { Activity, createContext, type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
-import { HeldStyles } from '../theme/recorded-styles.tsx'
+import { HeldStyles } from 'shared-remote/recorded-styles'
 import type { Modal } from './modal.ts'
 
 /** Container of overlays; `null` means the page's body. An embed sets a node of its shadow root. */

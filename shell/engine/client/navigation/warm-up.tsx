@@ -1,6 +1,6 @@
 import { Activity } from 'react'
 import { createRoot } from 'react-dom/client'
-import { HeldStyles } from 'shared-ui/recorded-styles'
+import { HeldStyles } from 'shared-remote/recorded-styles'
 import { type ShellHost, ShellHostProvider } from '../../host/shell-host.tsx'
 import { type ShownPage, standstill } from '../../navigation/navigation.ts'
 import { NavigationRoot } from '../../navigation/navigation-root.tsx'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { StyleRecords } from 'shared-ui/recorded-styles'
+import type { StyleRecords } from 'shared-remote/recorded-styles'
 import { type Cache, createCache } from '../../lib/cache.ts'
 import type { CacheMetrics } from '../../lib/cache-metrics.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createElement, type ReactElement, type ReactNode, useContext } from 'react'
 import { type Markup, type MarkupCache, MarkupCacheProvider } from 'shared-remote'
-import { insertRecords, type Recording, recordStyles, type StyleRecords } from 'shared-ui/recorded-styles'
+import { insertRecords, type Recording, recordStyles, type StyleRecords } from 'shared-remote/recorded-styles'
 import { type IStyleSheetContext, StyleSheetContext } from 'styled-components'
 import type { Fragment, KeptMarkup } from './kept-markup.ts'
 

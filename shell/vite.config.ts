@@ -1,6 +1,6 @@
 import { defineConfig, mergeConfig } from 'vite'
-import { shellConfig } from './shell-config.ts'
 import { devRendering } from './start/dev-rendering.ts'
+import { shellConfig } from './vite.shell.config.ts'
 
 /** `vite build --app` builds browser and server; `--mode linked` links the remotes in (npm run bench). */
 export default defineConfig(({ mode, command }) =>

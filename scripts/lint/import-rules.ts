@@ -76,6 +76,12 @@ export const boundaries: readonly Boundary[] = [
     why: 'What runs in containers before or beside the servers imports nothing of ours.',
   },
   {
+    name: 'second-site',
+    from: 'examples/second-site',
+    may: ['deploy', 'shared-base', 'shared-events', 'shared-remote', 'shared-server', 'shell'],
+    why: 'The second site has nothing but the platform.',
+  },
+  {
     name: 'examples',
     from: 'examples',
     may: [],
@@ -90,7 +96,7 @@ export const boundaries: readonly Boundary[] = [
   {
     name: 'e2e',
     from: 'e2e',
-    may: ['deploy', 'scripts', 'shared-server', ...shared],
+    may: ['deploy', 'examples/second-site', 'scripts', 'shared-server', ...shared],
     why: 'Browser tests start the shop, they do not import its parts.',
   },
 ]
@@ -164,6 +170,13 @@ export const importRules: IForbiddenRuleType[] = [
     to: {
       path: ['^shared-shop/', '^shared-ui/', '^shell/(?:frame|start|testing)/'],
     },
+  },
+  {
+    name: 'second-site-without-shop',
+    comment: 'The platform is what a site without the shop can start on.',
+    severity: 'error',
+    from: { path: '^examples/second-site/' },
+    to: { path: '^(?:shared-shop|shared-ui|mfe-[a-z]+|api|shell/frame)/', reachable: true },
   },
   {
     name: 'bus-without-catalogue',

@@ -2,20 +2,10 @@ import * as z from 'shared-base/schema'
 import type { SiteConfig } from 'shared-remote'
 import { compositionSchema } from '../composition/composition.ts'
 
-const siteSchema = z.object({
-  shopName: z.string(),
-  companyName: z.string(),
-  offices: z.array(
-    z.object({
-      key: z.enum(['central', 'regional']),
-      phones: z.array(z.object({ label: z.string(), number: z.string() })),
-    }),
-  ),
-  trustBadgeUrl: z.optional(z.string()),
-  seller: z.optional(
-    z.object({ name: z.string(), id: z.string(), address: z.string(), taxPercent: z.number() }),
-  ),
-})
+/** The site's own fields are as its settings wrote them (`SiteSettings`). */
+const siteSchema = z.custom<SiteConfig>(
+  value => typeof value === 'object' && value !== null && 'shopName' in value,
+)
 
 /** Everything the browser needs to hydrate a page: the versions it was made of, configuration, loaded data. */
 export const pageStateSchema = z.object({
@@ -34,6 +24,4 @@ export const pageStateSchema = z.object({
     outcome: z.optional(z.unknown()),
   }),
 })
-export interface PageState extends Omit<z.infer<typeof pageStateSchema>, 'site'> {
-  readonly site: SiteConfig
-}
+export type PageState = z.infer<typeof pageStateSchema>

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { composerOf } from '../../../shell/server/composition/compose.ts'
+import { serveShop } from '../../../shell/server/serve-shop.ts'
+import { startWorkers } from '../../../shell/server/worker-pool/start-workers.ts'
+import { policy } from '../policy.ts'
+import { served } from '../served.ts'
+import { site } from '../site.tsx'
+
+await serveShop({
+  shop: site,
+  served,
+  compose: composerOf(policy),
+  clientDir: join(import.meta.dirname, '../client'),
+  createRenderer: context => startWorkers(join(import.meta.dirname, 'rendering-worker.js'), context),
+})

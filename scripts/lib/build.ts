@@ -34,7 +34,7 @@ const recipes: Record<BuildName, Recipe> = {
   deploy: {
     workspace: 'deploy',
     args: [],
-    bundles: ['shared-server', 'shared-remote/src/kit'],
+    bundles: ['shared-server', 'shared-remote/src/kit', 'shell/frame', 'shell/start'],
     entry: 'main.js',
   },
   console: {

@@ -25,7 +25,7 @@ export const OMID = '09120000002'
 
 /** Product ids of the fixture, named after what is special about them. */
 export const product = {
-  /** 10 units in black and white, 10 % off, 1,000,001 toman, postAge 20,000. */ espresso: 1,
+  /** 10 units in black and white, 10 % off, 1,000,001 toman, shippingCost 20,000. */ espresso: 1,
   /** One color, one unit. */ lastUnit: 2,
   /** No stock, disable 0: «soon». */ soon: 3,
   /** No stock, disable 1: «unavailable». */ unavailable: 4,
@@ -73,7 +73,7 @@ export async function fillFixture(db: Database): Promise<void> {
       sku: 'A1',
       price: 1_000_001,
       special: 10,
-      postAge: 20_000,
+      shippingCost: 20_000,
       specs: [{ name: 'توان', value: '۱۳۵۰ وات', highlight: true }],
       createdAt: day(1),
     },
@@ -114,7 +114,7 @@ export async function fillFixture(db: Database): Promise<void> {
       categoryId: 3,
       price: 300_000,
       special: 5,
-      postAge: 10_000,
+      shippingCost: 10_000,
       createdAt: day(6),
     },
   ])

@@ -48,8 +48,8 @@ export class OrderService {
 
   async priceCart(lines: readonly LineInput[], code?: CodeInput) {
     const { priced, verdict } = await priceLines(this.parts.db, this.parts.discounts, lines, code)
-    // The address is unknown yet: shipping is only the sum of postAge (spec §9).
-    const totals = totalsWith(priced.goods, priced.parcel.postAge)
+    // The address is unknown yet: shipping is only the sum of the units' (spec §9).
+    const totals = totalsWith(priced.goods, priced.parcel.shippingCost)
     return {
       lines: priced.lines.map(({ line }) => line),
       totals,

@@ -6,7 +6,7 @@ import { type Offer, priceDraft, totalsWith, withDiscount } from './placing/pric
 const product = fc.record({
   price: fc.integer({ min: 1, max: 900_000_000 }),
   special: fc.integer({ min: 0, max: 99 }),
-  postAge: fc.integer({ min: 0, max: 2_000_000 }),
+  shippingCost: fc.integer({ min: 0, max: 2_000_000 }),
   stock: fc.integer({ min: 0, max: 150 }),
   isFor: fc.boolean(),
 })
@@ -31,9 +31,10 @@ function browserCart({ products, adds }: Given): readonly CartLine[] {
   let keys = 0
   return adds.reduce<readonly CartLine[]>((lines, { at, con }) => {
     const id = (at % products.length) + 1
-    const { price, special, postAge } = products[id - 1] ?? { price: 0, special: 0, postAge: 0 }
-    const line = { id, slug: `p-${id}`, name: `کالای ${id}`, con, price, special, postAge, addStatus: true }
-    return addLine(lines, { ...line, selectPrice: { price, special } }, () => `key-${keys++}`)
+    const { price, special, shippingCost } = products[id - 1] ?? { price: 0, special: 0, shippingCost: 0 }
+    const line = { id, slug: `p-${id}`, name: `کالای ${id}`, con, price, special, addStatus: true }
+    const costs = { postAge: shippingCost, selectPrice: { price, special } }
+    return addLine(lines, { ...line, ...costs }, () => `key-${keys++}`)
   }, [])
 }
 
@@ -79,7 +80,7 @@ function totalsBySpec({ products, code }: Given, lines: readonly CartLine[]) {
     sums.total += amount
     sums.discount += discount
     if (product.isFor) sums.codeBase += amount - discount
-    sums.shipping += BigInt(product.postAge) * BigInt(con)
+    sums.shipping += BigInt(product.shippingCost) * BigInt(con)
   }
   const full = code ? percentOf(sums.codeBase, code.percent) : 0n
   const cap = BigInt(code?.maxPrice ?? 0)
@@ -105,7 +106,7 @@ test('browser and server – 10,000 random carts with and without a code – agr
       )
       const info = given.code ?? undefined
       const priced = info ? withDiscount(plain, { info, isFor: line => isFor(line.id) }) : plain
-      const server = totalsWith(priced.goods, priced.parcel.postAge)
+      const server = totalsWith(priced.goods, priced.parcel.shippingCost)
 
       const buyable = lines.filter(({ id, con }) => con <= (given.products[id - 1]?.stock ?? 0))
       const browser = cartPrice(

@@ -32,7 +32,12 @@ export function sampleLine(changes: Partial<NewCartLine> = {}): NewCartLine {
 /** The API's answer for a line input; everything is available unless `changes` says otherwise. */
 export function samplePriced(input: LineInput, changes: Partial<PricedLine> = {}): PricedLine {
   const { price = 18_490_000, special = 18, postAge = 120_000 } = changes
-  const { total, discount, payable } = priceLine({ price, special, postAge, con: input.con })
+  const { total, discount, payable } = priceLine({
+    price,
+    special,
+    quantity: input.con,
+    shippingCost: postAge,
+  })
   return {
     ...input,
     slug: `espresso-${input.id}`,
@@ -57,7 +62,9 @@ export function samplePriced(input: LineInput, changes: Partial<PricedLine> = {}
 /** The answer of `priceCart` for priced lines. */
 export function samplePricing(lines: PricedLine[]) {
   const { itemCount, total, lineDiscount, codeDiscount, shipping, payable } = priceCart(
-    lines.filter(line => line.problem === null),
+    lines
+      .filter(line => line.problem === null)
+      .map(line => ({ ...line, quantity: line.con, shippingCost: line.postAge })),
   )
   return { lines, totals: { itemCount, total, lineDiscount, codeDiscount, shipping, payable } }
 }

@@ -107,7 +107,7 @@ export function restoreLine(lines: readonly CartLine[], line: CartLine, at: numb
 /** The priced part of a line: the chosen price, not the product's own. */
 export function lineToPrice(line: CartLine & Pick<LineToPrice, 'discountable'>): LineToPrice {
   const { con, postAge, discountable, selectPrice } = line
-  return { ...selectPrice, con, postAge, discountable }
+  return { ...selectPrice, quantity: con, shippingCost: postAge, discountable }
 }
 
 export function cartPrice(

@@ -11,14 +11,14 @@ const special = fc.oneof(
 const line = fc.record({
   price,
   special,
-  con: fc.integer({ min: 1, max: 99 }),
-  postAge: fc.integer({ min: 0, max: 5_000_000 }),
+  quantity: fc.integer({ min: 1, max: 99 }),
+  shippingCost: fc.integer({ min: 0, max: 5_000_000 }),
 })
 const percent = fc.integer({ min: 0, max: 100 })
 
 /** The rule of spec §9 in exact arithmetic. */
-function exactDiscount({ price, con, special }: LineToPrice): number {
-  return Number((BigInt(price) * BigInt(con) * BigInt(Math.round(special * 100))) / 10_000n)
+function exactDiscount({ price, quantity, special }: LineToPrice): number {
+  return Number((BigInt(price) * BigInt(quantity) * BigInt(Math.round(special * 100))) / 10_000n)
 }
 
 describe('priceState', () => {
@@ -44,7 +44,7 @@ describe('priceState', () => {
 
 describe('priceLine', () => {
   test('three units at 333 with 10 percent – the discount is floored once per line, not per unit', () => {
-    expect(priceLine({ price: 333, special: 10, con: 3, postAge: 50 })).toEqual({
+    expect(priceLine({ price: 333, special: 10, quantity: 3, shippingCost: 50 })).toEqual({
       total: 999,
       discount: 99,
       payable: 900,
@@ -56,24 +56,26 @@ describe('priceLine', () => {
     fc.assert(
       fc.property(line, input => {
         const { total, discount, payable, shipping } = priceLine(input)
-        expect(total).toBe(input.price * input.con)
+        expect(total).toBe(input.price * input.quantity)
         expect(discount).toBe(exactDiscount(input))
         expect(payable).toBe(total - discount)
         expect(payable).toBeGreaterThanOrEqual(0)
-        expect(shipping).toBe(input.postAge * input.con)
+        expect(shipping).toBe(input.shippingCost * input.quantity)
       }),
     )
   })
 
   test('amounts near the largest safe integer – stay exact', () => {
-    const huge = { price: 90_071_992_547_409, special: 37, con: 99, postAge: 0 }
+    const huge = { price: 90_071_992_547_409, special: 37, quantity: 99, shippingCost: 0 }
     expect(priceLine(huge).discount).toBe(exactDiscount(huge))
   })
 
   test('a line of one unit – costs what the price box says', () => {
     fc.assert(
       fc.property(price, special, (price, special) => {
-        expect(priceLine({ price, special, con: 1, postAge: 0 }).payable).toBe(payablePrice(price, special))
+        expect(priceLine({ price, special, quantity: 1, shippingCost: 0 }).payable).toBe(
+          payablePrice(price, special),
+        )
       }),
     )
   })
@@ -91,26 +93,28 @@ describe('priceLine', () => {
     [250, 0],
     [-20, 1000],
   ])('a special of %s percent – is held within 0 to 100: payable %s', (special, payable) => {
-    expect(priceLine({ price: 1000, special, con: 1, postAge: 0 }).payable).toBe(payable)
+    expect(priceLine({ price: 1000, special, quantity: 1, shippingCost: 0 }).payable).toBe(payable)
   })
 
   test('invalid amounts – are refused', () => {
-    expect(() => priceLine({ price: 10.5, special: 0, con: 1, postAge: 0 })).toThrow(TomanError)
-    expect(() => priceLine({ price: 10, special: Number.NaN, con: 1, postAge: 0 })).toThrow(TomanError)
-    expect(() => priceLine({ price: 10, special: 0, con: 1, postAge: -1 })).toThrow(TomanError)
-    expect(() => priceLine({ price: 2 ** 52, special: 0, con: 99, postAge: 0 })).toThrow(TomanError)
+    expect(() => priceLine({ price: 10.5, special: 0, quantity: 1, shippingCost: 0 })).toThrow(TomanError)
+    expect(() => priceLine({ price: 10, special: Number.NaN, quantity: 1, shippingCost: 0 })).toThrow(
+      TomanError,
+    )
+    expect(() => priceLine({ price: 10, special: 0, quantity: 1, shippingCost: -1 })).toThrow(TomanError)
+    expect(() => priceLine({ price: 2 ** 52, special: 0, quantity: 99, shippingCost: 0 })).toThrow(TomanError)
   })
 
-  test.each([0, -1, 1.5, Number.NaN])('a quantity of %s – is refused', con => {
-    expect(() => priceLine({ price: 10, special: 0, con, postAge: 0 })).toThrow(RangeError)
+  test.each([0, -1, 1.5, Number.NaN])('a quantity of %s – is refused', quantity => {
+    expect(() => priceLine({ price: 10, special: 0, quantity, shippingCost: 0 })).toThrow(RangeError)
   })
 })
 
 describe('priceCart', () => {
   test('two lines and a code – the code applies to the total after line discounts, not to shipping', () => {
     const lines = [
-      { price: 1_000_000, special: 20, con: 2, postAge: 30_000 },
-      { price: 500_000, special: 0, con: 1, postAge: 0 },
+      { price: 1_000_000, special: 20, quantity: 2, shippingCost: 30_000 },
+      { price: 500_000, special: 0, quantity: 1, shippingCost: 0 },
     ]
     expect(priceCart(lines, { percent: 10, maxPrice: 1_000_000 })).toEqual({
       itemCount: 3,
@@ -125,7 +129,7 @@ describe('priceCart', () => {
   })
 
   test('a code worth more than its cap – deducts the cap', () => {
-    const { codeDiscount } = priceCart([{ price: 900_000, special: 0, con: 1, postAge: 0 }], {
+    const { codeDiscount } = priceCart([{ price: 900_000, special: 0, quantity: 1, shippingCost: 0 }], {
       percent: 50,
       maxPrice: 100_000,
     })
@@ -134,9 +138,9 @@ describe('priceCart', () => {
 
   test('a code that excludes a line – applies only to the other lines', () => {
     const lines = [
-      { price: 1_000_000, special: 20, con: 2, postAge: 30_000, discountable: false },
-      { price: 500_000, special: 10, con: 1, postAge: 0, discountable: true },
-      { price: 100_000, special: 0, con: 1, postAge: 0 },
+      { price: 1_000_000, special: 20, quantity: 2, shippingCost: 30_000, discountable: false },
+      { price: 500_000, special: 10, quantity: 1, shippingCost: 0, discountable: true },
+      { price: 100_000, special: 0, quantity: 1, shippingCost: 0 },
     ]
     expect(priceCart(lines, { percent: 10, maxPrice: 1_000_000 })).toMatchObject({
       afterLineDiscount: 2_150_000,
@@ -155,7 +159,7 @@ describe('priceCart', () => {
         const cart = priceCart(lines, { percent, maxPrice })
         const sum = (part: 'total' | 'discount' | 'payable' | 'shipping') =>
           lines.reduce((all, one) => all + priceLine(one)[part], 0)
-        expect(cart.itemCount).toBe(lines.reduce((all, { con }) => all + con, 0))
+        expect(cart.itemCount).toBe(lines.reduce((all, { quantity }) => all + quantity, 0))
         expect(cart.total).toBe(sum('total'))
         expect(cart.lineDiscount).toBe(sum('discount'))
         expect(cart.afterLineDiscount).toBe(sum('payable'))

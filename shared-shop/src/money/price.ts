@@ -41,12 +41,12 @@ export function taxIn(amount: number, percent: number): Toman {
   return toToman(Math.round((amount * percent) / (100 + percent)))
 }
 
-/** The priced part of a cart line: `con` is the quantity, `postAge` the shipping cost per unit (spec §3). */
+/** The priced part of a cart line; `shippingCost` is that of one unit (`postAge`, spec §3). */
 export interface LineToPrice {
   readonly price: number
   readonly special: number
-  readonly con: number
-  readonly postAge: number
+  readonly quantity: number
+  readonly shippingCost: number
   /** False if the discount code does not apply to this line. */
   readonly discountable?: boolean | undefined
 }
@@ -61,18 +61,19 @@ interface LinePrice {
 
 /**
  * Spec §9: line discount = price × quantity × special / 100, floored once for the whole line (not per unit, so that the
- * shopper loses less than a toman of discount per line); payable = total − discount; shipping = postAge × quantity.
+ * shopper loses less than a toman of discount per line); payable = total − discount; shipping = shipping cost × quantity.
  * Throws `TomanError` on invalid amounts and `RangeError` on a quantity below 1.
  */
 export function priceLine(line: LineToPrice): LinePrice {
-  if (!Number.isSafeInteger(line.con) || line.con < 1) throw new RangeError(`Not a quantity: ${line.con}`)
-  const total = toToman(toToman(line.price) * line.con)
+  if (!Number.isSafeInteger(line.quantity) || line.quantity < 1)
+    throw new RangeError(`Not a quantity: ${line.quantity}`)
+  const total = toToman(toToman(line.price) * line.quantity)
   const discount = discountOf(total, line.special)
   return {
     total,
     discount,
     payable: toToman(total - discount),
-    shipping: toToman(toToman(line.postAge) * line.con),
+    shipping: toToman(toToman(line.shippingCost) * line.quantity),
   }
 }
 
@@ -108,7 +109,7 @@ export function priceCart(lines: Iterable<LineToPrice>, discountInfo?: DiscountI
   let shipping = 0
   for (const line of lines) {
     const price = priceLine(line)
-    itemCount += line.con
+    itemCount += line.quantity
     total += price.total
     lineDiscount += price.discount
     if (line.discountable !== false) discountable += price.payable

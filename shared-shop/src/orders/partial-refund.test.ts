@@ -6,8 +6,8 @@ import { areLeft, type Bought, refundOfUnits, restOfOrder, sumUnits, unitsLeft }
 const line = fc.record({
   price: fc.integer({ min: 0, max: 200_000_000 }),
   special: fc.integer({ min: 0, max: 99 }),
-  con: fc.integer({ min: 1, max: 12 }),
-  postAge: fc.integer({ min: 0, max: 500_000 }),
+  quantity: fc.integer({ min: 1, max: 12 }),
+  shippingCost: fc.integer({ min: 0, max: 500_000 }),
 })
 
 /** Orders as the shop prices them. */
@@ -22,7 +22,7 @@ const order = fc
     const priced = lines.map(one => ({ ...one, ...priceLine(one), discountable: true }))
     const { total, lineDiscount, codeDiscount } = priceCart(priced, { percent, maxPrice })
     return {
-      lines: priced.map(({ con, payable }) => ({ con, payable })),
+      lines: priced.map(({ quantity, payable }) => ({ con: quantity, payable })),
       totals: { total, lineDiscount, codeDiscount, shipping },
     }
   })

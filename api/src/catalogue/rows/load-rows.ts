@@ -79,7 +79,7 @@ async function loadProducts(db: Database, ids: readonly number[]) {
         special: products.special,
         disable: products.disable,
         readyToShip: products.readyToShip,
-        postAge: products.postAge,
+        shippingCost: products.shippingCost,
         filters: products.filters,
         keywords: products.keywords,
         picture: products.picture,

@@ -31,7 +31,7 @@ export interface SnapshotProduct {
     | 'special'
     | 'disable'
     | 'readyToShip'
-    | 'postAge'
+    | 'shippingCost'
     | 'picture'
     | 'soldCount'
     | 'regionId'
@@ -100,7 +100,7 @@ export function snapshotProducts(
         special: row.special,
         disable: row.disable,
         readyToShip: row.readyToShip,
-        postAge: row.postAge,
+        shippingCost: row.shippingCost,
         picture: row.picture,
         soldCount: row.soldCount,
         regionId: row.regionId,

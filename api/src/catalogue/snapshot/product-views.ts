@@ -16,7 +16,7 @@ export function toCard(catalogue: Pick<Catalogue, 'inventoryOf'>, product: Snaps
     rating: product.rating,
     reviewCount: product.reviewCount,
     readyToShip: row.readyToShip,
-    postAge: row.postAge,
+    postAge: row.shippingCost,
     colors: product.variants.map(({ colorId, name, color }) => ({ id: colorId, name, color })),
     kind: kindOf(product).slug,
   }

@@ -118,7 +118,7 @@ export const products = pgTable(
     disable: smallint('disable').notNull().default(0),
     readyToShip: boolean('ready_to_ship').notNull().default(false),
     /** Shipping cost per unit. */
-    postAge: integer('post_age').notNull().default(0),
+    shippingCost: integer('post_age').notNull().default(0),
     guaranteeMonths: integer('guarantee_months').notNull().default(0),
     weightGrams: integer('weight_grams').notNull(),
     specs: jsonb('specs').$type<ProductSpec[]>().notNull().default([]),
@@ -144,7 +144,10 @@ export const products = pgTable(
     check('products_price', sql`${t.price} >= 0`),
     check('products_special', sql`${t.special} between 0 and 99`),
     check('products_disable', sql`${t.disable} in (0, 1)`),
-    check('products_amounts', sql`${t.postAge} >= 0 and ${t.guaranteeMonths} >= 0 and ${t.weightGrams} > 0`),
+    check(
+      'products_amounts',
+      sql`${t.shippingCost} >= 0 and ${t.guaranteeMonths} >= 0 and ${t.weightGrams} > 0`,
+    ),
   ],
 )
 

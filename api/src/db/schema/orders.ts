@@ -102,7 +102,7 @@ export const orderLines = pgTable(
     cancelled: integer('cancelled').notNull().default(0),
     price: integer('price').notNull(),
     special: smallint('special').notNull(),
-    postAge: integer('post_age').notNull(),
+    shippingCost: integer('post_age').notNull(),
     payable: amount('payable').notNull(),
   },
   t => [

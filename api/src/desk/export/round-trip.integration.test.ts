@@ -28,7 +28,7 @@ const changes = fc.record({
   special: fc.nat(99),
   disable: fc.constantFrom(0, 1),
   readyToShip: fc.boolean(),
-  postAge: fc.nat(1_000_000),
+  shippingCost: fc.nat(1_000_000),
   guaranteeMonths: fc.nat(60),
   weightGrams: fc.integer({ min: 1, max: 10_000_000 }),
   createdAt: fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),

@@ -16,7 +16,7 @@ export async function loadOffers(db: Database, inputs: readonly LineInput[]): Pr
       name: products.name,
       price: products.price,
       special: products.special,
-      postAge: products.postAge,
+      shippingCost: products.shippingCost,
       disable: products.disable,
       weightGrams: products.weightGrams,
       guaranteeMonths: products.guaranteeMonths,

@@ -10,7 +10,7 @@ export interface Offer {
   readonly name: string
   readonly price: number
   readonly special: number
-  readonly postAge: number
+  readonly shippingCost: number
   readonly disable: number
   readonly weightGrams: number
   readonly guaranteeMonths: number
@@ -41,8 +41,8 @@ export interface PricedDraft {
   readonly lines: readonly PricedDraftLine[]
   /** Amounts of the lines without a problem, excluding shipping. */
   readonly goods: Goods
-  /** Weight of those lines, and their postAge × quantity (spec §9): the basis of the shipping cost. */
-  readonly parcel: { readonly postAge: Toman; readonly weightGrams: number }
+  /** Of those lines: weight, and shipping cost of all units (spec §9). */
+  readonly parcel: { readonly shippingCost: Toman; readonly weightGrams: number }
 }
 
 type Goods = Pick<CartPrice, 'itemCount' | 'total' | 'lineDiscount' | 'codeDiscount' | 'goods'>
@@ -71,14 +71,14 @@ export function withDiscount(
 function summed(lines: readonly PricedDraftLine[], info?: DiscountInfo): PricedDraft {
   const buyable = lines.filter(({ line }) => line.problem === null)
   const { itemCount, total, lineDiscount, codeDiscount, goods, shipping } = priceCart(
-    buyable.map(({ line }) => line),
+    buyable.map(({ line }) => ({ ...line, quantity: line.con, shippingCost: line.postAge })),
     info,
   )
   return {
     lines,
     goods: { itemCount, total, lineDiscount, codeDiscount, goods },
     parcel: {
-      postAge: shipping,
+      shippingCost: shipping,
       weightGrams: buyable.reduce((sum, { line, weightGrams }) => sum + weightGrams * line.con, 0),
     },
   }
@@ -102,7 +102,7 @@ function pricedDraftLine(
   const problem = inventory >= input.con ? null : inventory === 0 ? 'unavailable' : 'too-few'
   if (variant && problem === null)
     taken.set(variant.variantId, (taken.get(variant.variantId) ?? 0) + input.con)
-  const { total, discount, payable } = priceLine({ ...offer, con: input.con })
+  const { total, discount, payable } = priceLine({ ...offer, quantity: input.con })
   const line: PricedLine = {
     ...input,
     slug: offer.slug,
@@ -111,7 +111,7 @@ function pricedDraftLine(
     color: variant && { name: variant.name, color: variant.color },
     price: offer.price,
     special: offer.special,
-    postAge: offer.postAge,
+    postAge: offer.shippingCost,
     inventory,
     total,
     discount,
@@ -178,7 +178,7 @@ export function buyableLines(priced: PricedDraft) {
               quantity: line.con,
               price: line.price,
               special: line.special,
-              postAge: line.postAge,
+              shippingCost: line.postAge,
               payable: line.payable,
             },
           },

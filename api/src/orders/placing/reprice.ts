@@ -58,7 +58,10 @@ export async function writePrices(
     const line = priced.lines[position]?.line
     if (!line) throw new Error(`order ${orderId} has another line than was priced`)
     const { price, special, postAge, payable } = line
-    await tx.update(orderLines).set({ price, special, postAge, payable }).where(eq(orderLines.id, id))
+    await tx
+      .update(orderLines)
+      .set({ price, special, shippingCost: postAge, payable })
+      .where(eq(orderLines.id, id))
   }
   if (refusal) await tx.delete(discountUses).where(eq(discountUses.orderId, orderId))
 }

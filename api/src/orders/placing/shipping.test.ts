@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isDelivery, shippingCost, shippingOptions } from './shipping.ts'
 
 const parcel = (distanceKm: number, weightGrams = 2500) => ({
-  postAge: toToman(40_000),
+  shippingCost: toToman(40_000),
   weightGrams,
   distanceKm,
 })

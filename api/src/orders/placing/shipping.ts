@@ -3,13 +3,13 @@ import type { DeliverySlot, ShippingMethod, ShippingOption } from 'shared-shop/o
 import { tehranDay } from 'shared-shop/text/dates'
 
 /**
- * Cost and duration of shipping. Post: `postAge` of every unit (spec §9), plus a surcharge per started kilogram that
+ * Cost and duration of shipping. Post: the shipping cost of every unit (`postAge`, spec §9), plus a surcharge per started kilogram that
  * grows with the road distance from the store; none in and around the store's own city. Freight is paid at the door,
  * pickup is free.
  */
 interface Parcel {
-  /** Sum of postAge × quantity, toman. */
-  readonly postAge: Toman
+  /** Sum over all units, toman. */
+  readonly shippingCost: Toman
   readonly weightGrams: number
   /** From the store to the capital of the province, in km. */
   readonly distanceKm: number
@@ -74,7 +74,7 @@ function costs(parcel: Parcel): Omit<ShippingOption, 'days' | 'slots'>[] {
   return [
     {
       mode: 1,
-      cost: toToman(parcel.postAge + kilograms * zone.perKilogram),
+      cost: toToman(parcel.shippingCost + kilograms * zone.perKilogram),
       payAtDoor: false,
       minDays: zone.minDays,
       maxDays: zone.maxDays,

@@ -34,7 +34,7 @@ export type ProductDraft = {
   special: number
   disable: 0 | 1
   readyToShip: boolean
-  postAge: number
+  shippingCost: number
   guaranteeMonths: number
   weightGrams: number
   specs: { name: string; value: string; highlight: boolean }[]
@@ -141,7 +141,7 @@ function makeProduct({ random, recipe, kind, serial, sku, state, now, taken }: S
     special: random.chance(0.35) ? random.pick(discounts) : 0,
     disable: state === 'unavailable' ? 1 : 0,
     readyToShip: available && random.chance(0.64),
-    postAge: freeShipping ? 0 : shippingCost(weightGrams),
+    shippingCost: freeShipping ? 0 : shippingCost(weightGrams),
     guaranteeMonths,
     weightGrams,
     specs: specTable(random, kind.size ?? recipe.size, features, {

@@ -28,7 +28,7 @@ export async function productColumns(
     special: values.special,
     disable: disabled === undefined ? undefined : Number(disabled),
     readyToShip: values.ready_to_ship,
-    postAge: values.shipping_cost,
+    shippingCost: values.shipping_cost,
     guaranteeMonths: values.guarantee_months,
     weightGrams: values.weight_grams,
     regionId:

@@ -74,7 +74,7 @@ async function withParts(tx: Database, rows: Awaited<ReturnType<typeof readRows>
         special: row.special,
         disabled: row.disable === 1,
         ready_to_ship: row.readyToShip,
-        shipping_cost: row.postAge,
+        shipping_cost: row.shippingCost,
         guarantee_months: row.guaranteeMonths,
         weight_grams: row.weightGrams,
         region: region ?? '',

@@ -1,6 +1,6 @@
 import { closeOnSignal } from 'shared-server/close-on-signal'
-import { hideSecrets } from 'shared-server/hide-secrets'
 import { logFatalErrors } from 'shared-server/logging/log-fatal-errors'
+import { hideSecrets } from 'shared-server/settings/hide-secrets'
 import { readConfig } from './config/config.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { seedIfEmpty } from './demo/seed-database.ts'

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics } from 'prom-client'
-import { liveGauge } from 'shared-server/live-metrics'
 import { createLogger } from 'shared-server/logging/logger'
+import { liveGauge } from 'shared-server/metrics/live-metrics'
 import { reasonOf } from 'shared-server/reason-of'
 import { startTracing } from 'shared-server/tracing/start-tracing'
 import { Late } from 'shared-server/within'

@@ -1,6 +1,6 @@
 import { fetchTransport } from 'shared-base/client/fetch-transport'
 import { freePort } from 'shared-server/free-port'
-import { SERVER_KEY_HEADER } from 'shared-server/server-key'
+import { SERVER_KEY_HEADER } from 'shared-server/settings/server-key'
 import * as z from 'zod/mini'
 import { ensureBuilt } from '../lib/build.ts'
 import { type Service, startService } from '../lib/child.ts'

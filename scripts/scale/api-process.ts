@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { SERVER_KEY_HEADER } from 'shared-server/server-key'
+import { SERVER_KEY_HEADER } from 'shared-server/settings/server-key'
 import { endChild, type Service, startService } from '../lib/child.ts'
 import { readMetrics } from '../lib/read-metrics.ts'
 

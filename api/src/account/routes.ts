@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { clientKey } from 'shared-server/client-key'
+import { clientKey } from 'shared-server/http/client-key'
 import { accountDelete, DELETE_PHRASE } from 'shared-shop/endpoints/account/account-delete'
 import { accountDeleteCode } from 'shared-shop/endpoints/account/account-delete-code'
 import { accountExport } from 'shared-shop/endpoints/account/account-export'

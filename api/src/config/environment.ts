@@ -1,4 +1,4 @@
-import { MIN_SERVER_KEY } from 'shared-server/server-key'
+import { MIN_SERVER_KEY } from 'shared-server/settings/server-key'
 import {
   flag,
   httpOrigin,
@@ -9,9 +9,9 @@ import {
   type SettingForm,
   settingOf,
   uuid,
-} from 'shared-server/setting-forms'
+} from 'shared-server/settings/setting-forms'
+import { areProxies, proxiesRule } from 'shared-server/settings/trusted-proxies'
 import { sdkDisabled, tracesExporter } from 'shared-server/tracing/tracing-settings'
-import { areProxies, proxiesRule } from 'shared-server/trusted-proxies'
 import * as z from 'zod/mini'
 
 /** A setting of a form; unset ones are empty. */

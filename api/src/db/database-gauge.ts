@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import { liveGauge } from 'shared-server/live-metrics'
+import { liveGauge } from 'shared-server/metrics/live-metrics'
 import { remembered } from 'shared-server/remembered'
 import { within } from 'shared-server/within'
 import type { Log } from '../http/logger.ts'

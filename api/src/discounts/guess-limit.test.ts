@@ -1,4 +1,4 @@
-import { clientKey } from 'shared-server/client-key'
+import { clientKey } from 'shared-server/http/client-key'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Guesser, GuessLimit } from './guess-limit.ts'
 

@@ -1,4 +1,4 @@
-import type { ClientKey } from 'shared-server/client-key'
+import type { ClientKey } from 'shared-server/http/client-key'
 
 const WINDOW_MS = 10 * 60_000
 /** Most counters kept; beyond it the oldest are forgotten. */

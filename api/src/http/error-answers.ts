@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { clientErrorHandler } from 'shared-server/client-error'
+import { clientErrorHandler } from 'shared-server/http/client-error'
 import { textOf } from 'shared-shop/errors/texts'
 import { parsePhone } from 'shared-shop/login/phone'
 import { isDatabaseAway } from '../lib/database-away.ts'

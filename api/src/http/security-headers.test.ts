@@ -1,5 +1,5 @@
 import Fastify, { type FastifyPluginAsync } from 'fastify'
-import { html, sendPage } from 'shared-server/html-page'
+import { html, sendPage } from 'shared-server/http/html-page'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { ApiFailure } from './api-failure.ts'

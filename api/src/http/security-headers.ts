@@ -4,7 +4,7 @@ import {
   everyAnswerHeaders,
   type TransportPolicy,
   transportSecurity,
-} from 'shared-server/security-headers'
+} from 'shared-server/http/security-headers'
 
 /** Public data that any site may show, but nothing that runs or is framed; HTML replaces the policy (`sendPage`). */
 export function securityHeaders({

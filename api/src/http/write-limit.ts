@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { clientKey } from 'shared-server/client-key'
+import { clientKey } from 'shared-server/http/client-key'
 import { ApiFailure } from './api-failure.ts'
 
 /** Counts a call of `who`. Throws `ApiFailure` TOO_MANY_REQUESTS with `details.retryAfter` in seconds. */

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import { liveGauge } from 'shared-server/live-metrics'
+import { liveGauge } from 'shared-server/metrics/live-metrics'
 import type { Leadership } from '../db/leader.ts'
 
 /** `hung`: it took too long and was left alone. */

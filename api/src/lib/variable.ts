@@ -1,4 +1,4 @@
-import type { SettingForm } from 'shared-server/setting-forms'
+import type { SettingForm } from 'shared-server/settings/setting-forms'
 
 /** An environment variable as `.env.example` explains it. */
 export interface Variable {

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
-import type { ClientKey } from 'shared-server/client-key'
+import type { ClientKey } from 'shared-server/http/client-key'
 import { waitingTextOf } from 'shared-shop/errors/server-texts'
 import { textOf } from 'shared-shop/errors/texts'
 import type { Database } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { clientKey } from 'shared-server/client-key'
+import { clientKey } from 'shared-server/http/client-key'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refusalOf, withLoginDatabase } from '../../test/login-database.ts'
 import { engine } from '../../test/shop.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import type { ClientKey } from 'shared-server/client-key'
+import type { ClientKey } from 'shared-server/http/client-key'
 import { codeDigits } from 'shared-shop/login/code'
 import type { SmsChannel } from 'shared-shop/login/sms-channel'
 import { type Database, lockNamed } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { clientKey } from 'shared-server/client-key'
+import { clientKey } from 'shared-server/http/client-key'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { OMID, SARA } from '../../test/fixture.ts'
 import { withLoginDatabase } from '../../test/login-database.ts'

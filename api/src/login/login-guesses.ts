@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
-import type { ClientKey } from 'shared-server/client-key'
+import type { ClientKey } from 'shared-server/http/client-key'
 import type { Database } from '../db/database.ts'
 import { loginGuesses } from '../db/schema/schema.ts'
 

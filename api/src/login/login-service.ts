@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ClientKey } from 'shared-server/client-key'
+import type { ClientKey } from 'shared-server/http/client-key'
 import { parsePersonName } from 'shared-shop/account/person-name'
 import { type TextCode, textOf } from 'shared-shop/errors/texts'
 import { codeDigits } from 'shared-shop/login/code'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { clientKey } from 'shared-server/client-key'
+import { clientKey } from 'shared-server/http/client-key'
 import { generateCode } from 'shared-shop/endpoints/login/generate-code'
 import { login } from 'shared-shop/endpoints/login/login'
 import { logout } from 'shared-shop/endpoints/login/logout'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { clientKey } from 'shared-server/client-key'
+import { clientKey } from 'shared-server/http/client-key'
 import { priceCart } from 'shared-shop/endpoints/carts/price-cart'
 import { orderCancel } from 'shared-shop/endpoints/orders/order-cancel'
 import { orderCreate } from 'shared-shop/endpoints/orders/order-create'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { html, sendPage } from 'shared-server/html-page'
+import { html, sendPage } from 'shared-server/http/html-page'
 import { formatNumber } from 'shared-shop/text/digits'
 import type { SandboxPayment } from './sandbox-books.ts'
 

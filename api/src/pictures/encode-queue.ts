@@ -1,4 +1,4 @@
-import type { ClientKey } from 'shared-server/client-key'
+import type { ClientKey } from 'shared-server/http/client-key'
 
 /** Too much work is waiting: answer "busy" and let the client retry. */
 export class QueueFullError extends Error {

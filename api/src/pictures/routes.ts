@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { clientKey } from 'shared-server/client-key'
+import { clientKey } from 'shared-server/http/client-key'
 import { textOf } from 'shared-shop/errors/texts'
 import { QueueFullError } from './encode-queue.ts'
 import { createPictureCache, type PictureCacheOptions } from './picture-cache.ts'

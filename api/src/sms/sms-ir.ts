@@ -1,4 +1,4 @@
-import { digits, httpOrigin } from 'shared-server/setting-forms'
+import { digits, httpOrigin } from 'shared-server/settings/setting-forms'
 import * as z from 'zod/mini'
 import { postMessage } from './post.ts'
 import type { SmsPlugin, SmsProvider } from './sms-provider.ts'

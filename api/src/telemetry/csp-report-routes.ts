@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
-import { clientKey } from 'shared-server/client-key'
-import { cspReportPath } from 'shared-server/security-headers'
+import { clientKey } from 'shared-server/http/client-key'
+import { cspReportPath } from 'shared-server/http/security-headers'
 import { ApiFailure } from '../http/api-failure.ts'
 import { readCspReport } from './csp-report.ts'
 

@@ -1,6 +1,6 @@
 import { type RegistryDocument, registryDocumentSchema } from 'shared-remote/registry-document'
 import type { RegistrySource } from 'shared-remote/registry-sources'
-import type { PartName } from 'shared-server/part-metrics'
+import type { PartName } from 'shared-server/metrics/part-metrics'
 import type { Log } from '../http/logger.ts'
 
 /** How long the registry is cached, ms. */

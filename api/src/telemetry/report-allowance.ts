@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { clientKey } from 'shared-server/client-key'
-import type { PartName } from 'shared-server/part-metrics'
+import { clientKey } from 'shared-server/http/client-key'
+import type { PartName } from 'shared-server/metrics/part-metrics'
 import type { ShopOutcome } from 'shared-shop/endpoints/telemetry/telemetry'
 import { NETWORK_FACTOR } from '../http/write-limit.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { type FaultCode, faultCodes } from 'shared-base/errors/fault-codes'
-import { createPartMetrics, type PartName } from 'shared-server/part-metrics'
+import { createPartMetrics, type PartName } from 'shared-server/metrics/part-metrics'
 import {
   type ShopOutcome,
   shopOutcomes,

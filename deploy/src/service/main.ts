@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { closeOnSignal } from 'shared-server/close-on-signal'
-import { hideSecrets } from 'shared-server/hide-secrets'
 import { logFatalErrors } from 'shared-server/logging/log-fatal-errors'
+import { hideSecrets } from 'shared-server/settings/hide-secrets'
 import { DeployError } from '../lib/deploy-error.ts'
 import { placeOf } from '../lib/place.ts'
 import { targetFromEnvironment } from '../stores/target.ts'

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { httpUrl, settingOf } from 'shared-server/setting-forms'
+import { httpUrl, settingOf } from 'shared-server/settings/setting-forms'
 import * as z from 'zod/mini'
 import { type Author, authorOf } from '../lib/author.ts'
 import { checkout, foldersFrom } from '../lib/place.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { traceIdOf } from 'shared-base/http/trace-context'
-import { registeredRoute } from '../request-metrics.ts'
+import { registeredRoute } from '../metrics/request-metrics.ts'
 import { currentSpan, type Span, type Tracing } from './tracing.ts'
 
 /** Asked every few seconds by balancers and scrapers. */

@@ -1,4 +1,4 @@
-import type { SettingForm } from '../setting-forms.ts'
+import type { SettingForm } from '../settings/setting-forms.ts'
 
 interface TracingSettings {
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined

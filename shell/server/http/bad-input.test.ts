@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ConnectionLimits } from 'shared-server/connection-limits'
+import type { ConnectionLimits } from 'shared-server/http/connection-limits'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openServer } from '../testing/test-server.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RegistryDocument } from 'shared-remote/registry-document'
+import { isSecureSite } from 'shared-server/http/security-headers'
 import { currentTrace } from 'shared-server/logging/current-trace'
-import { isSecureSite } from 'shared-server/security-headers'
 import type { ShopDefinition } from '../../engine/host/shop-definition.ts'
 import { GUARD_HEADER } from '../../engine/isomorphic/guard-header.ts'
 import { cacheHeaders, isUnchanged } from '../cdn/cache-headers.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { mayAccess } from 'shared-server/metrics-access'
+import { mayAccess } from 'shared-server/metrics/metrics-access'
 import type { Quarantine } from '../rendering/quarantine.ts'
 
 /**

@@ -5,7 +5,7 @@ import {
   documentHeaders,
   everyAnswerHeaders,
   isSecureSite,
-} from 'shared-server/security-headers'
+} from 'shared-server/http/security-headers'
 import { importMapPolicyName, workerPolicyName } from '../../engine/isomorphic/trusted-type-policies.ts'
 import type { InlineSources } from '../cdn/shared-page.ts'
 import { inlineScripts } from '../rendering/inline/inline-scripts.ts'

@@ -4,11 +4,18 @@ import { join, resolve } from 'node:path'
 import type { SiteConfig } from 'shared-remote'
 import { readPublicKeys } from 'shared-remote/registry-signature'
 import { fileSource, type RegistrySource, urlSource } from 'shared-remote/registry-sources'
-import { metricsTokenFault } from 'shared-server/metrics-access'
-import { MIN_SERVER_KEY, serverKeyFault } from 'shared-server/server-key'
-import { httpOrigin, httpUrl, inWords, nodeEnv, redisUrl, settingOf } from 'shared-server/setting-forms'
+import { metricsTokenFault } from 'shared-server/metrics/metrics-access'
+import { MIN_SERVER_KEY, serverKeyFault } from 'shared-server/settings/server-key'
+import {
+  httpOrigin,
+  httpUrl,
+  inWords,
+  nodeEnv,
+  redisUrl,
+  settingOf,
+} from 'shared-server/settings/setting-forms'
+import { areProxies, proxiesRule } from 'shared-server/settings/trusted-proxies'
 import { exportsTraces, sdkDisabled, tracesExporter } from 'shared-server/tracing/tracing-settings'
-import { areProxies, proxiesRule } from 'shared-server/trusted-proxies'
 import * as z from 'zod/mini'
 
 const port = z.coerce.number<unknown>().check(z.int(), z.minimum(0), z.maximum(65_535))

@@ -1,5 +1,5 @@
 import type { Log } from 'shared-server/logging/log'
-import type { PartMetrics } from 'shared-server/part-metrics'
+import type { PartMetrics } from 'shared-server/metrics/part-metrics'
 import type { Releases } from '../composition/follow-releases.ts'
 import { boundedLog } from '../lib/bounded-log.ts'
 import type { RendererContext } from './renderer-context.ts'

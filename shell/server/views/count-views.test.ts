@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client'
-import { createPartMetrics } from 'shared-server/part-metrics'
+import { createPartMetrics } from 'shared-server/metrics/part-metrics'
 import { expect, test } from 'vitest'
 import type { ServerComposition } from '../composition/compose.ts'
 import { countViews } from './count-views.ts'

@@ -1,4 +1,4 @@
-import type { PartMetrics } from 'shared-server/part-metrics'
+import type { PartMetrics } from 'shared-server/metrics/part-metrics'
 import type { ServerComposition } from '../composition/compose.ts'
 import { partsAt } from '../composition/parts-at.ts'
 import type { PartView } from './part-view.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
-import { clientKey } from 'shared-server/client-key'
+import { clientKey } from 'shared-server/http/client-key'
 import { accessClose, accessCode, accessOpen, accessRead } from 'shared-shop/endpoints/desk/access'
 import { implementForUser } from '../../http/implement.ts'
 import type { CodeVerdict } from '../../login/login-codes.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { CLIENT_ADDRESS_HEADER } from 'shared-server/server-key'
+import { CLIENT_ADDRESS_HEADER } from 'shared-server/settings/server-key'
 
 /** The key of the operator's commands: derived from the secret that both sides read, so none has to be distributed. */
 export function operatorKey(secret: string): string {

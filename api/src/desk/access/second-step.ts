@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ClientKey } from 'shared-server/client-key'
+import type { ClientKey } from 'shared-server/http/client-key'
 import type { DeskAccess } from 'shared-shop/endpoints/desk/access'
 import { textOf } from 'shared-shop/errors/texts'
 import type { Database } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { clientKey } from 'shared-server/client-key'
+import { clientKey } from 'shared-server/http/client-key'
 import * as z from 'zod/mini'
 import type { Ability, Scope } from '../../contract/session.ts'
 import { codeOf } from '../http/error-answers.ts'

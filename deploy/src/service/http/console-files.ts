@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { html, sendPage } from 'shared-server/html-page'
+import { html, sendPage } from 'shared-server/http/html-page'
 import { consolePolicy } from './security.ts'
 
 /** Its page at every path without a file, its hashed files in `assets/` for a year. */

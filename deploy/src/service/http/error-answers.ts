@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { clientErrorHandler } from 'shared-server/client-error'
+import { clientErrorHandler } from 'shared-server/http/client-error'
 import { DeployError } from '../../lib/deploy-error.ts'
 import { ServiceFailure, type ServiceFailureCode } from './service-failure.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { clientKey } from 'shared-server/client-key'
-import { openEventStream } from 'shared-server/event-stream'
+import { clientKey } from 'shared-server/http/client-key'
+import { openEventStream } from 'shared-server/http/event-stream'
 import { ServiceFailure } from './service-failure.ts'
 
 /** Heartbeat, ms: shorter than the idle timeouts of proxies. */

@@ -4,7 +4,7 @@ import {
   everyAnswerHeaders,
   type TransportPolicy,
   transportSecurity,
-} from 'shared-server/security-headers'
+} from 'shared-server/http/security-headers'
 
 /** The security headers of every answer: nothing runs, is framed or is shown by other sites. */
 export function securityHeaders({

@@ -1,5 +1,5 @@
-import { isFromThisMachine, type Sender } from './same-machine.ts'
-import { isSameSecret } from './same-secret.ts'
+import { isFromThisMachine, type Sender } from '../http/same-machine.ts'
+import { isSameSecret } from '../same-secret.ts'
 
 /**
  * Whether a caller may use what a token opens: if it is set, whoever sends it (`Authorization: Bearer …`) may; otherwise

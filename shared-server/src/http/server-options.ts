@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { LogController } from 'fastify'
 import { newTraceId, traceIdOf } from 'shared-base/http/trace-context'
+import { trustedProxies } from '../settings/trusted-proxies.ts'
 import { connectionLimits, connectionOptions } from './connection-limits.ts'
-import { trustedProxies } from './trusted-proxies.ts'
 
 /** Fastify's options for every server of ours. `trustProxy` is what `TRUST_PROXY` holds. */
 export function serverOptions(trustProxy: string, limits = connectionLimits) {

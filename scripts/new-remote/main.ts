@@ -25,7 +25,7 @@ function steps(remote: string, name: string): readonly (readonly [command: strin
     [`npm run dev -w ${remote}`, 'alone, in its harness'],
     [`npx vitest run --project ${remote}`, 'its tests'],
     [
-      `npx vitest run deploy/src/releases.integration.test.ts -t ${remote}`,
+      `npx vitest run scripts/lib/releases.integration.test.ts -t ${remote}`,
       'its release, against the contracts',
     ],
     [`npm run deploy -- publish ${remote}`, 'builds and checks it; the shop may be running'],

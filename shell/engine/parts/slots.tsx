@@ -6,8 +6,16 @@ import { type ExposeId, RemoteFault } from '../composition/remote-loader.ts'
 import { useShellHost } from '../host/shell-host.tsx'
 import { RemotePart } from './remote-part.tsx'
 
+/** The slots of every page: the server renders them, and browsers load them with the page. A layout may have no others. */
+const standing: readonly SlotName[] = ['header']
+
+/** The modules that fill the slots of every page, in this order. */
+export function standingParts(places: Pick<Places, 'slots'>): ExposeId[] {
+  return standing.flatMap(name => slotExpose(places, name) ?? [])
+}
+
 /** The module that fills a slot; undefined if no remote of the composition does. */
-export function slotExpose({ slots }: Pick<Places, 'slots'>, name: SlotName): ExposeId | undefined {
+function slotExpose({ slots }: Pick<Places, 'slots'>, name: SlotName): ExposeId | undefined {
   const remote = slots[name]
   return remote === undefined ? undefined : { remote, expose: `slots/${name}` }
 }

@@ -2,12 +2,11 @@ import { type Composition, placesOf } from '../../engine/composition/composition
 import type { ExposeId } from '../../engine/composition/remote-loader.ts'
 import { pageExpose } from '../../engine/host/page-outcome.ts'
 import { routeAt } from '../../engine/isomorphic/route-at.ts'
-import { slotExpose } from '../../engine/parts/slots.tsx'
+import { standingParts } from '../../engine/parts/slots.tsx'
 
 /** The parts that the server renders at a path. */
 export function partsAt(path: string, composition: Composition): ExposeId[] {
   const places = placesOf(composition)
   const route = routeAt(places.routes, new URL(path, 'http://shop.invalid').pathname)
-  const header = slotExpose(places, 'header')
-  return [...(header ? [header] : []), ...(route ? [pageExpose(route)] : [])]
+  return [...standingParts(places), ...(route ? [pageExpose(route)] : [])]
 }

@@ -15,7 +15,7 @@ import { createRoutes, shownBy } from '../../engine/navigation/routes.ts'
 import type { ShopRoute } from '../../engine/navigation/shop-route.ts'
 import { documentTitle } from '../../engine/page/document-title.ts'
 import { Shop } from '../../engine/page/shop.tsx'
-import { slotExpose } from '../../engine/parts/slots.tsx'
+import { standingParts } from '../../engine/parts/slots.tsx'
 import { backgroundsOf, browserModules, preloadOf, type ServerComposition } from '../composition/compose.ts'
 import type { DocumentLook } from '../lib/served-shop.ts'
 import { PartTimes } from '../views/part-times.ts'
@@ -102,8 +102,8 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
     partWatch: times,
     ...(markup && { markupOf: ({ remote }) => markupOfRemote(remote, markup, context.composed) }),
   }
-  const header = slotExpose(places, 'header')
-  if (header) await host.loader.load(header).catch(error => faults.push(error))
+  const standing = standingParts(places)
+  await Promise.all(standing.map(id => host.loader.load(id).catch(error => void faults.push(error))))
 
   // The router prepares every route that it is given, for this page alone.
   const pageRoute = routeAt(places.routes, url.pathname)
@@ -141,7 +141,7 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
     times.endDrawing()
     for (const fault of faults) reportFault(fault)
     const title = documentTitle(context.shop, outcome, shopRoute, context.site)
-    const exposes = [...(header ? [header] : []), ...(route ? [pageExpose(route)] : [])]
+    const exposes = [...standing, ...(route ? [pageExpose(route)] : [])]
     const body = markup?.assemble(rendered) ?? rendered
     const { before, after } = renderDocument({
       shop: context.shop,

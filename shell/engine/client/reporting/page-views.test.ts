@@ -45,7 +45,7 @@ function visit(landing: ExposeId = home, more: Record<string, object> = {}) {
     {
       part: () => current,
       pathname: () => path,
-      header,
+      standing: [header],
       onNavigation(listener) {
         navigate = listener
       },

@@ -14,8 +14,8 @@ export interface VisitedPages {
   /** The part of the current page; undefined for the shell's own pages. */
   readonly part: () => ExposeId | undefined
   readonly pathname: () => string
-  /** The part that every page has; undefined if no remote fills it. */
-  readonly header: ExposeId | undefined
+  /** The parts that every page has. */
+  readonly standing: readonly ExposeId[]
   /** Calls `listener` whenever a navigation within the document begins (true) and when none is under way (false). */
   readonly onNavigation: (listener: (isUnderWay: boolean) => void) => unknown
 }
@@ -40,7 +40,7 @@ interface View extends Mark {
  */
 export function followViews(
   { log, composition, landing }: { log: PartLog; composition: Composition; landing: ExposeId | undefined },
-  { part, pathname, header, onNavigation }: VisitedPages,
+  { part, pathname, standing, onNavigation }: VisitedPages,
   onSettled: () => void,
 ) {
   const reports: ViewReport[] = []
@@ -62,7 +62,7 @@ export function followViews(
   function settle({ isTimeOver = false, end = mark() } = {}): void {
     clearTimeout(timer)
     if (!view) return
-    reports.push(...reportsOf(view, { log, composition, header, isTimeOver, end }))
+    reports.push(...reportsOf(view, { log, composition, standing, isTimeOver, end }))
     view = undefined
   }
 
@@ -97,7 +97,7 @@ export function followViews(
 interface Known {
   readonly log: PartLog
   readonly composition: Composition
-  readonly header: ExposeId | undefined
+  readonly standing: readonly ExposeId[]
   readonly isTimeOver: boolean
   /** What comes later belongs to the next view. */
   readonly end: Mark
@@ -123,15 +123,15 @@ function reportsOf(view: View, known: Known): ViewReport[] {
     const outcome = outcomeOf(id, { faults, known, isShown: isIn(id, [...shown, ...backgrounds]) })
     if (!outcome || release?.dev) return []
     const at = shown.find(each => nameOf(each) === nameOf(id))?.at
-    const isTimed = at !== undefined && outcome === 'ok' && isInFirstSight(id, view, known.header)
+    const isTimed = at !== undefined && outcome === 'ok' && isInFirstSight(id, view, known.standing)
     const ms = isTimed ? { ms: Math.round(at - view.since) } : {}
     return [{ remote: id.remote, expose: id.expose, version: release?.version ?? '', outcome, ...ms }]
   })
 }
 
 /** Whether a view waits for this part; others are opened later, when the visitor asks for them. */
-function isInFirstSight(id: ExposeId, { page, since }: View, header: ExposeId | undefined): boolean {
-  return isIn(id, [...(page ? [page] : []), ...(header && since === 0 ? [header] : [])])
+function isInFirstSight(id: ExposeId, { page, since }: View, standing: readonly ExposeId[]): boolean {
+  return isIn(id, [...(page ? [page] : []), ...(since === 0 ? standing : [])])
 }
 
 function outcomeOf(

@@ -24,7 +24,7 @@ const report = (sample: number) =>
     visited: {
       part: () => undefined,
       pathname: () => '/',
-      header: { remote: 'mfe-header', expose: 'slots/header' },
+      standing: [{ remote: 'mfe-header', expose: 'slots/header' }],
       onNavigation: () => {},
     },
     composition: { key: 'k', remotes: {} },

@@ -40,7 +40,7 @@ function pageOf(changes: Partial<TelemetryPage> = {}) {
     visited: {
       part: () => ({ remote: 'mfe-cart', expose: 'pages/cart' }),
       pathname: () => '/card',
-      header: { remote: 'mfe-header', expose: 'slots/header' },
+      standing: [{ remote: 'mfe-header', expose: 'slots/header' }],
       onNavigation: () => {},
     },
     composition,

@@ -9,7 +9,7 @@ import type { Inspected } from '../../inspect/inspector.tsx'
 import { INSPECT_PARAMETER } from '../../isomorphic/inspect-parameter.ts'
 import type { PageState } from '../../isomorphic/page-state.ts'
 import type { Navigation } from '../../navigation/navigation.ts'
-import { slotExpose } from '../../parts/slots.tsx'
+import { standingParts } from '../../parts/slots.tsx'
 import { startServiceWorker } from '../offline/service-worker.ts'
 import { takeUpdate } from '../offline/service-worker-update.ts'
 import type { PartLog } from '../reporting/part-log.ts'
@@ -55,7 +55,7 @@ export function startAfterLoad({
         return current && pageExpose(current)
       },
       pathname: () => navigation.state().shown.location.pathname,
-      header: slotExpose(placesOf(composition), 'header'),
+      standing: standingParts(placesOf(composition)),
       onNavigation: listener => navigation.subscribe(() => listener(navigation.state().target !== undefined)),
     },
     composition,

@@ -17,7 +17,7 @@ import { fullPath, type ShownPage } from '../../navigation/navigation.ts'
 import { routeNamed } from '../../navigation/shop-route.ts'
 import { loadLateFont } from '../../page/late-font.ts'
 import { Shop } from '../../page/shop.tsx'
-import { slotExpose } from '../../parts/slots.tsx'
+import { standingParts } from '../../parts/slots.tsx'
 import { onFirstIntent } from '../lib/first-intent.ts'
 import { documentPlace } from '../navigation/history-place.ts'
 import { interceptLinks } from '../navigation/intercept-links.ts'
@@ -120,8 +120,7 @@ function start(
 
   // Loaded before hydration, so that React finds the modules instead of loading them one by one (federation.md,
   // Styles).
-  const header = slotExpose(places, 'header')
-  if (header) void loader.load(header)
+  for (const id of standingParts(places)) void loader.load(id)
   if (route) void loader.load(pageExpose(route))
 
   const root = document.getElementById('root')

@@ -92,7 +92,7 @@ async function read(
   dead.addEventListener('abort', () => void chunks.cancel().catch(() => {}), { once: true })
   for (;;) {
     const { done, value } = await chunks.read()
-    dead.throwIfAborted()
+    if (dead.aborted) throw new ApiFailure('aborted')
     if (done) return
     alive()
     parser.feed(decoder.decode(value, { stream: true }))

@@ -12,7 +12,7 @@ interface Workspace {
 }
 
 const notInputs = /^(node_modules|dist.*|\.mf|\.__mf__temp|gallery|harness|kit|testing|fixtures)$/
-/** Beside the folder of a remote. */
+/** The build options that the remotes of this checkout share. */
 const sharedConfig = 'remote-config.ts'
 const shared = ['shared-base', 'shared-shop', 'shared-events', 'shared-ui', 'shared-remote']
 

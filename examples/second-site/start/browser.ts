@@ -10,7 +10,7 @@ startFederated(
     continueTrace: () => {},
     onOffline: () => {},
     fontUrl: '',
-    loadOutcomes: async () => () => ({ take: () => [], stop: () => {} }),
+    loadOutcomes: async () => () => ({ take: () => [] }),
   },
   hostModules,
 )

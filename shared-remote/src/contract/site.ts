@@ -6,6 +6,7 @@
  *   }
  */
 
+/** Props of the slot `header`. */
 // biome-ignore lint/suspicious/noEmptyInterface: sites add to it
 export interface HeaderProps {}
 

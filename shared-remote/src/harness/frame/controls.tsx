@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { slotSamples } from '../../kit/samples/site-samples.ts'
 import type { Address } from '../address.ts'
 import type { HarnessSite } from '../harness-site.ts'
 
@@ -12,7 +13,7 @@ interface Props {
 
 /** Width, theme, state and visitor of the view. */
 export function Controls({ site, address, onChange, onReload, onAction }: Props) {
-  const variants = variantsOf(site, address.expose)
+  const variants = Object.keys(slotSamples(site.samples, address.expose ?? '') ?? {})
   return (
     <form onSubmit={event => event.preventDefault()}>
       <Choice
@@ -77,9 +78,4 @@ function Choice<Value extends string>({
       ))}
     </fieldset>
   )
-}
-
-/** The names of a slot's sample props. */
-function variantsOf({ samples }: HarnessSite, expose: string | undefined): string[] {
-  return Object.keys(Object.entries(samples.slots).find(([name]) => expose === `slots/${name}`)?.[1] ?? {})
 }

@@ -7,7 +7,7 @@ import { useApi } from '../../contract/ports/host.tsx'
 import { useNavigate } from '../../contract/ports/navigation.tsx'
 import type { SlotName } from '../../contract/site.ts'
 import { pageAt, type SampleRoute } from '../../kit/samples/sample-paths.ts'
-import type { SiteSamples } from '../../kit/samples/site-samples.ts'
+import { type SiteSamples, slotSamples } from '../../kit/samples/site-samples.ts'
 import type { Address } from '../address.ts'
 import { tellFrame } from '../messages.ts'
 import type { ModuleStore } from './module-store.ts'
@@ -38,15 +38,11 @@ export function Shown(props: Props) {
     )
   }
   if (expose === 'background') return <p dir="ltr">The background runs; what it says is in the bus log.</p>
-  const name = slotNames(samples).find(each => expose === `slots/${each}`)
-  if (name === undefined) return <p dir="ltr">This site has no «{expose}».</p>
-  const variants = samples.slots[name]
+  const variants = slotSamples(samples, expose)
+  if (!variants) return <p dir="ltr">This site has no «{expose}».</p>
   const shown = variants[variant ?? ''] ?? Object.values(variants)[0]
+  const name = expose.slice('slots/'.length) as SlotName
   return shown && <OwnSlot name={name} props={shown} modules={modules} isSkeleton={isSkeleton} />
-}
-
-function slotNames({ slots }: SiteSamples): SlotName[] {
-  return Object.keys(slots) as SlotName[]
 }
 
 const moduleSchema = z.object({

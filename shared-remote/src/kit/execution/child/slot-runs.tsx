@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { SlotDefinition } from '../../../contract/slot.ts'
-import type { SiteSamples } from '../../samples/site-samples.ts'
+import { slotSamples } from '../../samples/site-samples.ts'
 import type { Part, Run } from './part.ts'
 import { rendered } from './render.tsx'
 
@@ -21,9 +21,4 @@ export function slotRuns(
     })),
     { doing: 'rendering its skeleton', run: () => rendered(<Skeleton />, 'the skeleton', place) },
   ]
-}
-
-/** The sample props of `slots/{name}` by name; undefined if the site has no such slot. */
-function slotSamples({ slots }: SiteSamples, expose: string): Readonly<Record<string, object>> | undefined {
-  return Object.entries(slots).find(([name]) => expose === `slots/${name}`)?.[1]
 }

@@ -1,27 +1,10 @@
-import * as React from 'react'
-import * as jsxRuntime from 'react/jsx-runtime'
-import * as ReactDOM from 'react-dom'
-import * as schema from 'shared-base/schema'
-import * as events from 'shared-events'
-import * as remote from 'shared-remote'
 import * as own from 'shared-remote/routing/own-pages'
-import * as styledComponents from 'styled-components'
 import type { RetryPlace, ShopDefinition } from '../../shell/engine/host/shop-definition.ts'
 import { CurrentPage } from '../../shell/engine/page/current-page.tsx'
 import { PageEffects } from '../../shell/engine/page/page-effects.tsx'
 import { PagePorts } from '../../shell/engine/page/page-ports.tsx'
 import { renderSlot } from '../../shell/engine/parts/slots.tsx'
 import { policy } from './policy.ts'
-
-export const hostModules = {
-  react: React,
-  'react/jsx-runtime': jsxRuntime,
-  'react-dom': ReactDOM,
-  'styled-components': styledComponents,
-  'shared-events': events,
-  'shared-remote': remote,
-  'shared-shop/schema': schema,
-}
 
 const page = (text: string) => () => <h1>{text}</h1>
 const Retry: RetryPlace = ({ onRetry }) => (

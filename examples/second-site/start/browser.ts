@@ -1,7 +1,8 @@
 import './site.css'
 import { createApiClient } from 'shared-base/client/api-client'
+import { platformModules } from 'shared-remote/release-code/platform-modules'
 import { startFederated } from '../../../shell/engine/client/start/start-federated.ts'
-import { hostModules, site } from '../site.tsx'
+import { site } from '../site.tsx'
 
 startFederated(
   site,
@@ -12,5 +13,5 @@ startFederated(
     fontUrl: '',
     loadOutcomes: async () => () => ({ take: () => [] }),
   },
-  hostModules,
+  platformModules,
 )

@@ -1,6 +1,7 @@
 import { hostModulesKey } from 'shared-remote/dev-remote'
+import type { HostModules } from 'shared-remote/release-code/shared-by-host'
 import type { Composition } from './composition.ts'
-import type { FilesToMatch, HostModules } from './federated-modules.ts'
+import type { FilesToMatch } from './federated-modules.ts'
 import { nativeModules, type VerifyModule } from './native-modules.ts'
 import { createReleaseLoader, type LoadModule } from './release-loader.ts'
 import type { RemoteLoader } from './remote-loader.ts'

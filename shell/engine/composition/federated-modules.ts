@@ -1,7 +1,7 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
 import { federationName } from 'shared-remote/federation-name'
-import { sharedByHost } from 'shared-remote/release-code/shared-by-host'
+import { type HostModules, sharedByHost } from 'shared-remote/release-code/shared-by-host'
 import { type CheckedFile, fetchAllChecked } from './checked-file.ts'
 import type { Composition, RemoteRelease } from './composition.ts'
 import type { LoadModule } from './release-loader.ts'
@@ -10,9 +10,6 @@ import type { ExposeId } from './remote-loader.ts'
 
 // Releases contain no federation runtime of their own: they use the host's (federation.md, externalRuntime).
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
-
-/** The host's single instance of every shared module, by name. */
-export type HostModules = Parameters<typeof sharedByHost>[0]
 
 /**
  * Files whose hashes (W3C SRI) are verified before a remote's code runs. On a retry, `respell` gives the URL under which

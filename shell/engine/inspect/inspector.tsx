@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Bus, catalogue, type MessageName, type StateName } from 'shared-events'
+import type { Bus } from 'shared-events'
+import { statesOf } from 'shared-remote/harness/bus-states'
 import { BusPanel } from 'shared-remote/harness/frame/bus-panel'
 import { loadsWithBytes, resourceTimings } from '../client/reporting/part-bytes.ts'
 import type { PartLog } from '../client/reporting/part-log.ts'
@@ -8,10 +9,6 @@ import { type InspectedPart, inspectedParts, sizeText } from './inspected-parts.
 
 /** Polling interval, ms: neither the page nor the bus's log announces changes. */
 const LOOK_MS = 500
-
-const stateNames = (Object.keys(catalogue) as MessageName[]).filter(
-  (name): name is StateName => catalogue[name].kind === 'state',
-)
 
 export interface Inspected {
   readonly log: PartLog
@@ -96,7 +93,7 @@ function useLook({ log, composition, bus }: Inspected) {
     return {
       parts: inspectedParts(document.querySelectorAll('[data-remote]'), loads, log.faults),
       log: bus.log(),
-      states: JSON.stringify(Object.fromEntries(stateNames.map(name => [name, bus.getState(name)])), null, 1),
+      states: statesOf(bus),
     }
   }
   const [seen, setSeen] = useState(look)

@@ -1,5 +1,6 @@
 import { federationName } from 'shared-remote/federation-name'
-import { federatedModules, type HostModules } from '../../engine/composition/federated-modules.ts'
+import type { HostModules } from 'shared-remote/release-code/shared-by-host'
+import { federatedModules } from '../../engine/composition/federated-modules.ts'
 import { createReleaseLoader } from '../../engine/composition/release-loader.ts'
 import { RemoteFault, type RemoteLoader } from '../../engine/composition/remote-loader.ts'
 import type { ServerComposition } from './compose.ts'

@@ -1,6 +1,6 @@
 import { createApiClient } from 'shared-base/client/api-client'
+import type { HostModules } from 'shared-remote/release-code/shared-by-host'
 import { currentTrace } from 'shared-server/logging/current-trace'
-import type { HostModules } from '../../engine/composition/federated-modules.ts'
 import type { ShopDefinition } from '../../engine/host/shop-definition.ts'
 import { createServerLoader } from '../composition/server-loader.ts'
 import type { DocumentLook, ServedShop } from '../lib/served-shop.ts'

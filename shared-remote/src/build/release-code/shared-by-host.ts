@@ -8,7 +8,7 @@ interface Versioned {
 /** Modules of the site itself, which others do not have. */
 type OfSite = 'shared-shop/client' | 'shared-ui'
 
-/** By name at run time. */
+/** The host's single instance of every shared module, by name at run time. */
 export type HostModules = Readonly<
   Record<Exclude<HostModule, OfSite>, object> &
     Record<'react' | 'styled-components', Versioned> &

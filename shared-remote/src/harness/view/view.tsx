@@ -1,11 +1,12 @@
 import { createRoot } from 'react-dom/client'
 import type { ApiClient } from 'shared-base/client/api-client'
 import { ApiFailure } from 'shared-base/client/api-failure'
-import { catalogue, getBus, type StateName } from 'shared-events'
+import { getBus } from 'shared-events'
 import { emptyClient } from '../../kit/samples/empty-client.ts'
 import { samplePath } from '../../kit/samples/sample-params.ts'
 import { pageAt, type SampleRoute } from '../../kit/samples/sample-paths.ts'
 import { type Address, formatAddress, parseAddress } from '../address.ts'
+import { statesOf } from '../bus-states.ts'
 import type { HarnessSite } from '../harness-site.ts'
 import { frameMessageSchema, tellFrame } from '../messages.ts'
 import { HarnessHost } from './harness-host.tsx'
@@ -98,21 +99,13 @@ async function show(
   }
 }
 
-const stateNames = Object.entries(catalogue).flatMap(([name, { kind }]) =>
-  kind === 'state' ? [name as StateName] : [],
-)
-
 /** The log has no subscription, so poll it for the frame. */
 function reportBus(): void {
   const bus = getBus()
   let sent = ''
   const sendLog = () => {
     const log = bus.log()
-    const states = JSON.stringify(
-      Object.fromEntries(stateNames.map(name => [name, bus.getState(name)])),
-      null,
-      1,
-    )
+    const states = statesOf(bus)
     const stamp = `${log.length} ${log.at(-1)?.id} ${log.at(-1)?.outcome} ${states}`
     if (stamp !== sent && tellFrame({ harness: 'bus', log, states })) sent = stamp
   }

@@ -1,5 +1,5 @@
+import type { HostModules } from 'shared-remote/release-code/shared-by-host'
 import { createBrowserLoader } from '../../composition/browser-loader.ts'
-import type { HostModules } from '../../composition/federated-modules.ts'
 import type { ShopDefinition } from '../../host/shop-definition.ts'
 import { createImportMaps } from '../integrity/import-maps.ts'
 import { readModuleHashes } from '../integrity/module-hashes.ts'

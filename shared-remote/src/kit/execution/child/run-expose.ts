@@ -23,7 +23,7 @@ export async function runExpose(
   load: (expose: string) => Promise<unknown>,
   watches: Watches,
 ): Promise<void> {
-  const { samples, expose, onlyLoad, deadlineMs } = part
+  const { expose, onlyLoad, deadlineMs } = part
   const { reporter, compareGlobals, settle } = watches
   reporter.step(expose, 'loading its module')
   try {
@@ -32,15 +32,7 @@ export async function runExpose(
     const faults = checkShape(expose, module)
     for (const { code, message } of faults) reporter.found(code, message)
     compareGlobals()
-    if (faults.length === 0 && !onlyLoad) {
-      const runs = await runsOf(module, part)
-      if (runs) await runAll(runs, watches)
-      else
-        reporter.found(
-          'SLOT_UNKNOWN',
-          `no page has this slot; slots are ${Object.keys(samples.slots).join(', ')}`,
-        )
-    }
+    if (faults.length === 0 && !onlyLoad) await runAll(await runsOf(module, part), watches)
   } catch (error) {
     if (error instanceof Failure) reporter.found(error.code, error.message)
     else {
@@ -71,8 +63,8 @@ export async function runExpose(
   }
 }
 
-/** `module` meets the contract of its expose; undefined if it is a slot that the site does not have. */
-async function runsOf(module: unknown, part: Part): Promise<readonly Run[] | undefined> {
+/** `module` meets the contract of its expose. */
+async function runsOf(module: unknown, part: Part): Promise<readonly Run[]> {
   if (part.expose.startsWith('pages/')) return await pageRuns((module as { page: AnyPage }).page, part)
   if (part.expose.startsWith('slots/')) return slotRuns((module as { slot: SlotDefinition }).slot, part)
   return []

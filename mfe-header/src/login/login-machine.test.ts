@@ -1,6 +1,7 @@
 import { textOf } from 'shared-shop/errors/texts'
 import { describe, expect, it } from 'vitest'
-import { type LoginEffect, type LoginEvent, type LoginState, loginStart, loginStep } from './login-machine.ts'
+import { loginStart, loginStep } from './login-machine.ts'
+import type { LoginEffect, LoginEvent, LoginState } from './login-state.ts'
 
 const session = { name: 'نگار رستمی', status: 'active', api_token: 'token-1' }
 const sent = { status: 'true', message: 'کد فرستاده شد' }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { LoginState } from './login-machine.ts'
+import type { LoginState } from './login-state.ts'
 import { LoginSteps } from './login-steps.tsx'
 
 afterEach(cleanup)

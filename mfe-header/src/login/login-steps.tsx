@@ -6,7 +6,7 @@ import { Button } from 'shared-ui'
 import { CodeField, PhoneField, TextField } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 import { Countdown } from './countdown.tsx'
-import type { LoginEvent, LoginState } from './login-machine.ts'
+import type { LoginEvent, LoginState } from './login-state.ts'
 
 type Dispatch = (event: LoginEvent) => void
 type InStep<Step extends LoginState['step']> = Extract<LoginState, { step: Step }>

@@ -7,7 +7,7 @@ import { TestHost } from 'shared-remote/testing/test-host'
 import { ApiFailure } from 'shared-shop/client'
 import { httpStatusToast, textOf } from 'shared-shop/errors/texts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LoginEvent } from './login-machine.ts'
+import type { LoginEvent } from './login-state.ts'
 import { useLogin } from './use-login.ts'
 
 beforeEach(() => localStorage.clear())

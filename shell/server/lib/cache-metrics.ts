@@ -43,3 +43,9 @@ export function sumOf(all: readonly CacheMetrics[]): CacheMetrics {
     noReads,
   )
 }
+
+/** The reads of both; what an ended process held is gone with it. */
+export function withReadsOf(past: RenderingCaches, ended: RenderingCaches): RenderingCaches {
+  const both = (name: keyof RenderingCaches) => sumOf([past[name], { ...ended[name], entries: 0, bytes: 0 }])
+  return { calls: both('calls'), markup: both('markup') }
+}

@@ -8,41 +8,27 @@ import { routeAt } from '../../engine/isomorphic/route-at.ts'
 import { isMissing } from '../../engine/navigation/routes.ts'
 import { type ServerComposition, searchParamsOf } from '../composition/compose.ts'
 import { partsAt } from '../composition/parts-at.ts'
-import { type CacheTimes, createCache, type Freshness } from '../lib/cache.ts'
+import type { Freshness } from '../lib/cache.ts'
 import { type CacheMetrics, sumOf } from '../lib/cache-metrics.ts'
 import { SharedSignals } from '../lib/shared-signals.ts'
 import type { ViewCounts } from '../views/count-views.ts'
 import type { PartView } from '../views/part-view.ts'
 import type { CatalogueReader, CatalogueState } from './catalogue-reader.ts'
 import { pageAddress } from './page-address.ts'
-import { lengthOf } from './page-bytes.ts'
+import {
+  askedBounds,
+  type Bounds,
+  type KeptPage,
+  MIXED_MS,
+  pageCache,
+  pageTimes,
+  plainBounds,
+  unnamedTimes,
+} from './page-cache.ts'
 import type { Quarantine } from './quarantine.ts'
 import type { PageJob, ReadyPage, Renderer } from './renderer.ts'
 import { type RenderingMetrics, RenderingQueue, type Requester, renderingBounds } from './rendering-queue.ts'
 import { RenderingRefused } from './rendering-refused.ts'
-
-/** Within a catalogue version, a page changes only with the clock (offers end at midnight). */
-const pageTimes = { ttlMs: 30_000, staleMs: 60_000, staleIfErrorMs: 600_000 } satisfies CacheTimes
-/** Without a catalogue version, prices and stock may change at any moment. */
-const unnamedTimes = { ttlMs: 5_000, staleMs: 5_000, staleIfErrorMs: 600_000 } satisfies CacheTimes
-/** How long a mixed page is shown, ms: while the catalogue changes faster than pages are rendered, all are mixed. */
-const MIXED_MS = 1_000
-
-/** The bounds of a cache of pages; bytes. */
-interface Bounds {
-  readonly maxEntries: number
-  readonly maxBytes: number
-}
-const plainBounds: Bounds = { maxEntries: 400, maxBytes: 52 * 1024 * 1024 }
-/** Visitors make up searches and filters: these push out each other only. */
-const askedBounds: Bounds = { maxEntries: 100, maxBytes: 12 * 1024 * 1024 }
-
-/** A cached page, and the catalogue version that was asked for when its rendering began (ms of `performance.now()`). */
-interface KeptPage {
-  readonly page: ReadyPage
-  readonly version: string
-  readonly began: number
-}
 
 /** Rendered pages that several shells share. Never rejects, and never takes longer than 50 ms. */
 export interface PageStore {
@@ -200,13 +186,6 @@ export function createPageSource(options: PageSourceOptions): PageSource {
       .map(({ remote }) => remote)
       .filter(remote => quarantine.holds(remote, composition.remotes[remote]?.version ?? ''))
   }
-}
-
-function pageCache(bounds: Bounds) {
-  return createCache<KeptPage>({
-    ...bounds,
-    sizeOf: ({ page }) => (page.kind === 'html' ? lengthOf(page.bytes) : 2 * page.location.length),
-  })
 }
 
 /**

@@ -2,12 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { PartPhase } from '../../engine/host/part-watch.ts'
 import type { ServerComposition, ServerRelease } from '../composition/compose.ts'
 import { partsAt } from '../composition/parts-at.ts'
+import type { StoredEntry } from '../composition/verified-modules.ts'
 import { noReads, type RenderingCaches } from '../lib/cache-metrics.ts'
 import type { ReleasePart } from '../rendering/quarantine.ts'
 import { diagnose, type Verdict } from './diagnosis.ts'
 import { Watchdog, type WatchLimits } from './watchdog.ts'
 import type { Work } from './work.ts'
-import { KNOWN_COMPOSITIONS } from './worker-messages.ts'
+import { type FromWorker, KNOWN_COMPOSITIONS } from './worker-messages.ts'
 import type { Ending, WorkerProcess } from './worker-process.ts'
 
 /** Longest that a process may take to start, ms; about 300 on an idle machine. */
@@ -61,10 +62,17 @@ export class Slot {
     return this.#known.has(composition)
   }
 
-  /** A release of a composition that the process knows. */
-  releaseIn(composition: string, remote: string): ServerRelease | undefined {
+  /** Answers a process that asks for the entry of a release; only of compositions that it knows. */
+  async tellEntry(
+    { id, composition, remote }: FromWorker & { type: 'wants-entry' },
+    entryOf: (remote: string, release: ServerRelease) => Promise<StoredEntry>,
+  ): Promise<void> {
     const releases = this.#known.peek(composition)?.releases ?? {}
-    return Object.hasOwn(releases, remote) ? releases[remote] : undefined
+    const release = Object.hasOwn(releases, remote) ? releases[remote] : undefined
+    const entry = release
+      ? await entryOf(remote, release)
+      : { message: `${remote} is not in composition ${composition}`, isAltered: false }
+    this.process.send({ type: 'entry', id, ...entry })
   }
 
   /** Whether it can be this release that a message of the process is about. None, version '', can fail too. */

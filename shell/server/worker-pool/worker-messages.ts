@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { ServerComposition } from '../composition/compose.ts'
 import type { StoredEntry } from '../composition/verified-modules.ts'
 import { lengthOf } from '../rendering/page-bytes.ts'
-import type { PageJob } from '../rendering/renderer.ts'
+import type { PageJob, ReadyPage } from '../rendering/renderer.ts'
 import { partViewSchema } from '../views/part-view.ts'
 
 /** What the server tells a rendering process. A composition is sent with the first job that needs it. */
@@ -97,3 +97,12 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
   }),
 ])
 export type FromWorker = z.infer<typeof fromWorkerSchema>
+
+/** The page with its bytes as buffers, which is what they were before the message. */
+export function readyPageOf(page: (FromWorker & { type: 'rendered' })['page']): ReadyPage {
+  if (page.kind === 'redirect') return page
+  const bytes = page.bytes.map(part =>
+    typeof part === 'string' ? part : Buffer.from(part.buffer, part.byteOffset, part.byteLength),
+  )
+  return { ...page, bytes }
+}

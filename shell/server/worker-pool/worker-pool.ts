@@ -1,9 +1,8 @@
 import type { Log } from 'shared-server/logging/log'
 import type { PartPhase } from '../../engine/host/part-watch.ts'
 import type { ServerRelease } from '../composition/compose.ts'
-import { releaseName, releaseNamed } from '../composition/release-name.ts'
 import type { StoredEntry } from '../composition/verified-modules.ts'
-import { type CacheMetrics, noReads, type RenderingCaches, sumOf } from '../lib/cache-metrics.ts'
+import { noReads, type RenderingCaches, sumOf, withReadsOf } from '../lib/cache-metrics.ts'
 import type { Quarantine, ReleasePart } from '../rendering/quarantine.ts'
 import type { PageJob, ReadyPage, Renderer } from '../rendering/renderer.ts'
 import type { PartFault } from '../rendering/renderer-context.ts'
@@ -11,22 +10,17 @@ import { chooseSlot } from './choose-slot.ts'
 import type { Verdict } from './diagnosis.ts'
 import { SamplePage } from './sample-page.ts'
 import { Slot } from './slot.ts'
+import { Suspects } from './suspects.ts'
 import { type WatchLimits, watchLimits } from './watchdog.ts'
 import { releasesOf, Work } from './work.ts'
-import type { FromWorker } from './worker-messages.ts'
+import { type FromWorker, readyPageOf } from './worker-messages.ts'
 import type { Ending, WorkerProcess } from './worker-process.ts'
 
 const LOOK_MS = 100
-/** Pages at once that may run the code of a release that failed lately. */
-const MOST_WITH_SUSPECT = 2
 /** A look that is so late shows that this server itself, or the machine, stood still, ms. */
 const LATE_MS = 500
 /** Longest wait before a process that does not start is started again, ms. */
 const LONGEST_REST_MS = 5_000
-
-interface Crash extends Verdict {
-  readonly part: ReleasePart & { readonly phase: PartPhase }
-}
 
 export interface PoolOptions {
   readonly size: number
@@ -34,7 +28,7 @@ export interface PoolOptions {
   /** Never rejects. */
   readonly entryOf: (remote: string, release: ServerRelease) => Promise<StoredEntry>
   readonly quarantine: Pick<Quarantine, 'holds' | 'suspects' | 'report'>
-  readonly onCrash: (crash: Crash) => void
+  readonly onCrash: (crash: Verdict & { readonly part: ReleasePart & { readonly phase: PartPhase } }) => void
   readonly onFault: (fault: PartFault) => void
   readonly onLoaded: (load: FromWorker & { type: 'loaded' }) => void
   readonly log: Log
@@ -70,10 +64,12 @@ export class WorkerPool implements Renderer {
   #isClosed = false
   #past: RenderingCaches = { calls: noReads, markup: noReads }
   readonly #sample = new SamplePage()
+  readonly #suspects: Suspects
 
   constructor(options: PoolOptions) {
     this.#options = options
     this.#limits = options.limits ?? watchLimits
+    this.#suspects = new Suspects(options.quarantine)
     for (let count = 0; count < options.size; count++) this.#add()
     this.#timer = setInterval(() => this.#look(performance.now()), LOOK_MS)
     this.#timer.unref()
@@ -115,9 +111,13 @@ export class WorkerPool implements Renderer {
   close(): void {
     this.#isClosed = true
     clearInterval(this.#timer)
-    const under = [...this.#slots].flatMap(({ works }) => [...works.values()])
+    const under = this.#underWay()
     for (const { process } of this.#slots) process.kill()
     for (const work of [...this.#line.splice(0), ...under]) work.reject(new Error('the server closes'))
+  }
+
+  #underWay(): Work[] {
+    return [...this.#slots].flatMap(({ works }) => [...works.values()])
   }
 
   #add(): void {
@@ -146,7 +146,7 @@ export class WorkerPool implements Renderer {
         slot.caches = message
         break
       case 'wants-entry':
-        void this.#tellEntry(slot, message)
+        void slot.tellEntry(message, this.#options.entryOf)
         break
       case 'uncaught': {
         const { message: text, part, job, phase } = message
@@ -158,24 +158,13 @@ export class WorkerPool implements Renderer {
     }
   }
 
-  async #tellEntry(
-    slot: Slot,
-    { id, composition, remote }: FromWorker & { type: 'wants-entry' },
-  ): Promise<void> {
-    const release = slot.releaseIn(composition, remote)
-    const entry = release
-      ? await this.#options.entryOf(remote, release)
-      : { message: `${remote} is not in composition ${composition}`, isAltered: false }
-    slot.process.send({ type: 'entry', id, ...entry })
-  }
-
   #finish(slot: Slot, message: FromWorker & { type: 'rendered' | 'failed' }): void {
     const work = slot.works.get(message.id)
     if (!work) return
     slot.works.delete(work.id)
     if (message.type === 'failed') work.reject(new Error(message.message))
     else {
-      const page = asReady(message.page)
+      const page = readyPageOf(message.page)
       if (page.kind === 'html' && page.complete && work.isWhole) this.#sample.offer(work.job)
       work.resolve(page)
     }
@@ -187,7 +176,7 @@ export class WorkerPool implements Renderer {
     this.#failedStarts = 0
     const { job } = this.#sample
     const isNeeded = ![...this.#slots].some(({ isFree }) => isFree)
-    if (!job || isNeeded || releasesOf(job).some(this.#isSuspect)) this.#open(slot)
+    if (!job || isNeeded || releasesOf(job).some(this.#suspects.isSuspect)) this.#open(slot)
     // Loads the modules first: a page that waits for them could miss its deadline.
     else slot.begin(new Work(this.#nextId++, job, () => this.#open(slot), 1))
   }
@@ -199,29 +188,14 @@ export class WorkerPool implements Renderer {
 
   /** Begins every page in line that has a process to run in. */
   #advance(): void {
-    const choice = { size: this.#options.size, isSuspect: this.#isSuspect }
+    const choice = { size: this.#options.size, isSuspect: this.#suspects.isSuspect }
     for (const work of [...this.#line]) {
-      this.#relieve(work)
+      this.#suspects.relieve(work, this.#underWay())
       const slot = chooseSlot([...this.#slots], work, choice)
       if (!slot) continue
       this.#line.splice(this.#line.indexOf(work), 1)
       slot.begin(work)
     }
-  }
-
-  /** A suspect release has one process; pages beyond a few do without it instead of waiting for it. */
-  #relieve(work: Work): void {
-    const suspects = work.releases.filter(this.#isSuspect)
-    for (const release of suspects) {
-      const others = [...this.#slots].flatMap(({ works }) => [...works.values()])
-      const running = others.filter(other => other.releases.includes(release)).length
-      if (running >= MOST_WITH_SUSPECT) work.leaveOut(releaseNamed(release).remote)
-    }
-  }
-
-  readonly #isSuspect = (release: string): boolean => {
-    const { remote, version } = releaseNamed(release)
-    return this.#options.quarantine.suspects(remote, version)
   }
 
   #remove(work: Work): void {
@@ -245,14 +219,10 @@ export class WorkerPool implements Renderer {
     this.#slots.delete(slot)
     if (this.#isClosed) return
     this.#ended++
-    const { calls, markup } = slot.caches
-    this.#past = {
-      calls: withReadsOf(this.#past.calls, calls),
-      markup: withReadsOf(this.#past.markup, markup),
-    }
+    this.#past = withReadsOf(this.#past, slot.caches)
     const { blamed, job, code, message } = slot.causeOf(ending)
     if (blamed) {
-      this.#report(blamed)
+      this.#suspects.report(blamed, this.#line)
       this.#options.onCrash({ code, message, part: blamed })
     } else this.#options.log(`a rendering process ended: ${code}, ${message}`)
     for (const work of slot.works.values()) this.#again(work, work.id === job ? blamed : undefined)
@@ -260,25 +230,11 @@ export class WorkerPool implements Renderer {
     this.#advance()
   }
 
-  /** Pages in line need not try a release that has just been put in quarantine. */
-  #report({ remote, version, expose }: ReleasePart): void {
-    const { quarantine } = this.#options
-    const wasHeld = quarantine.holds(remote, version)
-    quarantine.report({ remote, version, expose })
-    if (wasHeld || !quarantine.holds(remote, version)) return
-    for (const work of this.#line)
-      if (work.releases.includes(releaseName({ remote, version }))) work.leaveOut(remote)
-  }
-
   /** Puts a page whose process has ended at the front of the line, without the part that is to blame. */
   #again(work: Work, blamed: ReleasePart | undefined): void {
     if (!work.mayTryAgain()) return
     if (blamed) work.leaveOut(blamed.remote)
-    for (const release of work.releases) {
-      const { remote, version } = releaseNamed(release)
-      if (this.#options.quarantine.holds(remote, version) || (work.isLastTry && this.#isSuspect(release)))
-        work.leaveOut(remote)
-    }
+    this.#suspects.prepareRetry(work)
     this.#line.unshift(work)
   }
 
@@ -293,17 +249,4 @@ export class WorkerPool implements Renderer {
       if (!this.#isClosed) this.#add()
     }, restMs)
   }
-}
-
-/** The reads of both; what a process held is gone with it. */
-function withReadsOf(past: CacheMetrics, ended: CacheMetrics): CacheMetrics {
-  return sumOf([past, { ...ended, entries: 0, bytes: 0 }])
-}
-
-function asReady(page: (FromWorker & { type: 'rendered' })['page']): ReadyPage {
-  if (page.kind === 'redirect') return page
-  const bytes = page.bytes.map(part =>
-    typeof part === 'string' ? part : Buffer.from(part.buffer, part.byteOffset, part.byteLength),
-  )
-  return { ...page, bytes }
 }

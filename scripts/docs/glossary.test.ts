@@ -17,7 +17,8 @@ const rows = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
   .map(line => line.split('|').slice(1, 4))
 
 /** Finds `cart line` also as `cartLine`, `cart-line`, `cart_line` and `CartLines`. */
-const occursInCode = (words: string) => new RegExp(words.toLowerCase().split(/[ -]/).join('[ _-]?')).test(source)
+const occursInCode = (words: string) =>
+  new RegExp(words.toLowerCase().split(/[ -]/).join('[ _-]?')).test(source)
 
 test('glossary – each of our words – occurs in the code', () => {
   const ours = rows.flatMap(([, our = '']) => [...our.matchAll(/\*\*(.+?)\*\*|`(.+?)`/g)])
@@ -27,6 +28,8 @@ test('glossary – each of our words – occurs in the code', () => {
 })
 
 test("glossary – each spelling of the specification's calls – occurs in the code", () => {
-  const spellings = rows.flatMap(([theirs = '']) => [...theirs.matchAll(/`(.+?)`/g)].map(([, name = '']) => name))
+  const spellings = rows.flatMap(([theirs = '']) =>
+    [...theirs.matchAll(/`(.+?)`/g)].map(([, name = '']) => name),
+  )
   expect(spellings.filter(spelling => !source.includes(spelling.toLowerCase()))).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { defineBackground } from 'shared-remote'
 import { onUnauthorized, storedApiToken } from 'shared-shop/client'
 import { storageKeys } from 'shared-shop/storage/storage-keys'
-import { checkSession, logOut } from './session/session.ts'
-import { captureUtm } from './utm/utm.ts'
+import { captureUtm } from './common/utm.ts'
+import { checkSession, logOut } from './login/session.ts'
 
 /**
  * Owns the session on every page (spec §4 Session): checks the stored token once per page load, and again when a call

@@ -10,7 +10,7 @@ import { Freshness } from './figures/freshness.ts'
 import { type MetricsSource, Scraper } from './figures/scraper.ts'
 import { Series } from './figures/series.ts'
 import { latestFaults } from './latest-faults.ts'
-import { Lease } from './lease/lease.ts'
+import { Lease } from './lease.ts'
 import {
   canaryJudgement,
   guardJudgement,

@@ -1,5 +1,5 @@
 import * as z from 'shared-base/schema'
-import { createDraft } from '../drafts/draft.ts'
+import { createDraft } from '../parts/draft.ts'
 
 /** The unsaved comment form; `rating` is 0 for a question. */
 export const commentDraft = createDraft(

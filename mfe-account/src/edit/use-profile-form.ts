@@ -3,7 +3,7 @@ import { useApi, useBus } from 'shared-remote'
 import type { Profile } from 'shared-shop/account/profile'
 import { isApiFailure } from 'shared-shop/client'
 import { profileUpdate } from 'shared-shop/endpoints/account/profile-update'
-import { createDraft } from '../drafts/draft.ts'
+import { createDraft } from '../parts/draft.ts'
 import { isSignedOut, reportFailure } from '../parts/failed-part.tsx'
 import type { StatusMessage } from '../parts/status-region.tsx'
 import {

@@ -4,7 +4,7 @@ import { storedApiToken } from 'shared-shop/client'
 import { userCheck } from 'shared-shop/endpoints/login/user-check'
 import type { User } from 'shared-shop/login/user'
 import * as paths from 'shared-shop/paths'
-import { dropAllDrafts } from '../drafts/draft.ts'
+import { dropAllDrafts } from '../parts/draft.ts'
 
 export interface AccountUser {
   readonly id: number

@@ -1,7 +1,7 @@
 import { idTextSchema, pageSchema } from 'shared-base/schema/primitives'
 import { definePage, useLocation } from 'shared-remote'
-import { OrdersSkeleton, OrdersView } from '../orders/list/orders-view.tsx'
 import { OneOrder } from '../orders/order/one-order.tsx'
+import { OrdersSkeleton, OrdersView } from '../orders/orders-view.tsx'
 import { useLoginPage } from '../parts/use-login-page.ts'
 import { useShopper } from '../parts/use-shopper.ts'
 

@@ -13,7 +13,7 @@ import { MenuRow } from './menu-row.tsx'
 import { TopStrip } from './top-strip.tsx'
 
 const loginDialog = definePart(() => import('../login/login-dialog.tsx').then(module => module.LoginDialog))
-const menuDrawer = definePart(() => import('../drawer/menu-drawer.tsx').then(module => module.MenuDrawer))
+const menuDrawer = definePart(() => import('../menu/menu-drawer.tsx').then(module => module.MenuDrawer))
 
 /** Stacks above the page, so that panels cover it; their scrim starts below the header. */
 const Root = styled.header<{ $raised: boolean }>`

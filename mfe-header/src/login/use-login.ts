@@ -7,9 +7,9 @@ import { login } from 'shared-shop/endpoints/login/login'
 import { register } from 'shared-shop/endpoints/login/register'
 import { chanelOf } from 'shared-shop/login/sms-channel'
 import { ensureVisitorToken } from 'shared-shop/login/visitor-token'
-import { checkSession, forgetSession, keepSession } from '../session/session.ts'
 import { loginStart, loginStep } from './login-machine.ts'
 import type { CallFailure, LoginEffect, LoginEvent, LoginState } from './login-state.ts'
+import { checkSession, forgetSession, keepSession } from './session.ts'
 
 /** Runs the login flow: the machine's state and a way to send it events. */
 export function useLogin(onDone: () => void): { state: LoginState; dispatch: (event: LoginEvent) => void } {

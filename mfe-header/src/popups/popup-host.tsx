@@ -6,8 +6,8 @@ import type { Notification } from 'shared-shop/notifications/notification'
 import { type NotificationLink, surveyLink } from 'shared-shop/notifications/notification-link'
 import { isOldSurveyKey, surveyShownKey } from 'shared-shop/storage/storage-keys'
 import { tehranDay } from 'shared-shop/text/dates'
-import { DiscountBox } from '../discount/discount-box.tsx'
-import { SurveyBox } from '../survey/survey-box.tsx'
+import { DiscountBox } from './discount-box.tsx'
+import { SurveyBox } from './survey-box.tsx'
 import { usePopupNotifications } from './use-popup-notifications.ts'
 
 /** The current pop-up, or the last one while its exit animation runs. */

@@ -9,7 +9,7 @@ import { renderSlot } from '../../engine/parts/slots.tsx'
 import { CheckoutFooter } from '../footer/checkout-footer.tsx'
 import { Footer } from '../footer/footer.tsx'
 import { LoadingOverlayHost } from '../overlay/loading-overlay-host.tsx'
-import { ToastHost } from '../toast/toast-host.tsx'
+import { ToastHost } from '../overlay/toast-host.tsx'
 import { PinBadge } from './pin-badge.tsx'
 
 const SkipLink = styled.a`

@@ -1,3 +1,10 @@
+import type { ExposeId } from '../../engine/composition/remote-loader.ts'
+
+/** A part of a release. */
+export interface ReleasePart extends ExposeId {
+  readonly version: string
+}
+
 interface Release {
   readonly remote: string
   readonly version: string

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mayAccess } from 'shared-server/metrics/metrics-access'
-import type { Quarantine } from '../rendering/quarantine.ts'
+import type { Quarantine } from '../pages/quarantine.ts'
 
 /**
  * For operators: `GET /quarantine` lists the releases that do not run on the server, for whoever may read the metrics;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ShellText, ShopDefinition } from '../../engine/host/shop-definition.ts'
-import { isSecretAddress } from '../rendering/page-address.ts'
-import type { RenderingRefused } from '../rendering/rendering-refused.ts'
+import { isSecretAddress } from '../pages/page-address.ts'
+import type { RenderingRefused } from '../pages/rendering-refused.ts'
 import { createNonce, secretAddressHeaders, securityHeaders } from './security-headers.ts'
 
 interface Answer {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { RenderingRefused } from '../pages/rendering-refused.ts'
 import type { ReadyPage } from '../rendering/renderer.ts'
-import { RenderingRefused } from '../rendering/rendering-refused.ts'
 import { nonceOf, serve } from '../testing/test-server.ts'
 
 const page: ReadyPage = { kind: 'html', status: 200, bytes: [Buffer.from('<p>page</p>')], complete: true }

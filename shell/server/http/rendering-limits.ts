@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientKey } from 'shared-server/http/client-key'
 import { isFromThisMachine } from 'shared-server/http/same-machine'
-import { RenderingRefused } from '../rendering/rendering-refused.ts'
+import { RenderingRefused } from '../pages/rendering-refused.ts'
 
 /** Renderings per minute for an IPv6 /64, which is one household or phone; most of what people open is cached. */
 const PER_HOUSEHOLD = 120

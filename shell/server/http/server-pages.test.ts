@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { shop } from '../../frame/shop.ts'
+import { RenderingRefused } from '../pages/rendering-refused.ts'
 import { inlineScripts } from '../rendering/inline/inline-scripts.ts'
 import type { ReadyPage } from '../rendering/renderer.ts'
-import { RenderingRefused } from '../rendering/rendering-refused.ts'
 import { nonceOf, serve } from '../testing/test-server.ts'
 
 const { guard, earlyTaps, font } = inlineScripts(shop)

@@ -1,4 +1,4 @@
-import type { ReleasePart } from '../rendering/quarantine.ts'
+import type { ReleasePart } from '../composition/release-name.ts'
 
 /**
  * Whose code caused an error that nothing caught: the release in its stack, since modules are imported from

@@ -13,10 +13,10 @@ import { documentLook } from '../../frame/server/web-manifest.ts'
 import { shop } from '../../frame/shop.ts'
 import { routes, slots } from '../../testing/shop-places.ts'
 import type { ServerComposition } from '../composition/compose.ts'
+import { createPageSource, type PageSourceOptions } from '../pages/page-source.ts'
+import { Quarantine } from '../pages/quarantine.ts'
 import { createCatalogueReader } from '../rendering/catalogue-reader.ts'
 import { withOwnParts } from '../rendering/page-bytes.ts'
-import { createPageSource, type PageSourceOptions } from '../rendering/page-source.ts'
-import { Quarantine } from '../rendering/quarantine.ts'
 import { createRenderer, type ReadyPage, type RendererOptions } from '../rendering/renderer.ts'
 
 /** Fakes the clock of the caches in every test of a file, and no other: sockets need the real one. */

@@ -18,11 +18,11 @@ import { shop } from '../../frame/shop.ts'
 import { composerOf } from '../composition/compose.ts'
 import { buildServer } from '../http/server.ts'
 import { readConfig } from '../lib/config.ts'
+import { Quarantine } from '../pages/quarantine.ts'
+import type { Requester } from '../pages/rendering-queue.ts'
 import { noncePlaceholder, tracePlaceholder } from '../rendering/document.ts'
 import { cutAtPlaceholders } from '../rendering/page-bytes.ts'
-import { Quarantine } from '../rendering/quarantine.ts'
 import type { ReadyPage } from '../rendering/renderer.ts'
-import type { Requester } from '../rendering/rendering-queue.ts'
 import type { ViewCounts } from '../views/count-views.ts'
 
 const compose = composerOf(site)

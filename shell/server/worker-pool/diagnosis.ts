@@ -1,5 +1,5 @@
 import type { CrashCode } from 'shared-base/errors/fault-codes'
-import type { ReleasePart } from '../rendering/quarantine.ts'
+import type { ReleasePart } from '../composition/release-name.ts'
 import type { Ending } from './worker-process.ts'
 
 export interface Verdict {

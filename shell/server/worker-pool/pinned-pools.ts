@@ -1,5 +1,5 @@
+import { RenderingRefused } from '../pages/rendering-refused.ts'
 import type { PageJob, ReadyPage, Renderer } from '../rendering/renderer.ts'
-import { RenderingRefused } from '../rendering/rendering-refused.ts'
 import { watchLimits } from './watchdog.ts'
 import type { WorkerPool } from './worker-pool.ts'
 

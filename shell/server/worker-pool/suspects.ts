@@ -1,5 +1,5 @@
-import { releaseName, releaseNamed } from '../composition/release-name.ts'
-import type { Quarantine, ReleasePart } from '../rendering/quarantine.ts'
+import { type ReleasePart, releaseName, releaseNamed } from '../composition/release-name.ts'
+import type { Quarantine } from '../pages/quarantine.ts'
 import type { Work } from './work.ts'
 
 /** Pages at once that may run the code of a release that failed lately. */

@@ -1,7 +1,7 @@
 import { partsAt } from '../composition/parts-at.ts'
 import { releaseName } from '../composition/release-name.ts'
+import { RenderingRefused } from '../pages/rendering-refused.ts'
 import type { PageJob, ReadyPage } from '../rendering/renderer.ts'
-import { RenderingRefused } from '../rendering/rendering-refused.ts'
 
 /** How often a page is begun again because a process ended under it. */
 const TRIES = 4

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { noReads } from '../lib/cache-metrics.ts'
-import { Quarantine } from '../rendering/quarantine.ts'
+import { Quarantine } from '../pages/quarantine.ts'
 import type { PageJob } from '../rendering/renderer.ts'
 import { FakeProcess, jobAt } from '../testing/fake-workers.ts'
 import type { RunningPart } from './part-marker.ts'

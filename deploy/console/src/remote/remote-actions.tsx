@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RemoteOverview } from '../../../src/contract/overview.ts'
 import type { Scope } from '../../../src/contract/session.ts'
-import { useActions } from '../actions/use-actions.ts'
+import { useActions } from '../api/use-actions.ts'
 import { reasonRefused } from '../rules/access.ts'
 import type { Action } from '../rules/action.ts'
 import { promotionAction, promotionOf } from '../rules/promotion.ts'

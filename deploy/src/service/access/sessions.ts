@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import * as z from 'zod/mini'
-import { jsonFile } from '../state/json-file.ts'
+import { jsonFile } from '../../lib/json-file.ts'
 import { hashOf } from './tokens.ts'
 
 const COOKIE = 'deploy-session'

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { abilities, type Scope } from '../../contract/session.ts'
 import { type NewToken, tokenSchema } from '../../contract/tokens.ts'
 import { writeDurably } from '../../lib/durable-file.ts'
+import { jsonFile } from '../../lib/json-file.ts'
 import { adminTokenFile } from '../../lib/place.ts'
-import { jsonFile } from '../state/json-file.ts'
 
 /** How often the last use of a token is written, ms. */
 const NOTED_EVERY_MS = 60_000

@@ -13,12 +13,12 @@ import { Actions, OrderHead } from '../order-head.tsx'
 import { receiptHref } from '../order-links.ts'
 import { isUnderWay } from '../order-status.ts'
 import { PayAgain } from '../pay-again.tsx'
-import { OrderReturns } from '../returns/order-returns.tsx'
 import { BuyAgainButton } from './buy-again-button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { Milestones } from './milestones.tsx'
 import { OrderFacts, OrderTotals } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import { usePaperName } from './receipt.tsx'
 
 const Columns = styled.div`

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RemoteOverview } from '../../../src/contract/overview.ts'
-import { post } from '../api/client.ts'
-import { ApiFailure, messageOf } from '../api/failure.ts'
-import { overviewQuery } from '../api/queries.ts'
 import { type Action, doneText, fingerprint, requestOf, stateText, undoOf } from '../rules/action.ts'
 import { useToast } from '../ui/toaster.tsx'
+import { post } from './client.ts'
+import { ApiFailure, messageOf } from './failure.ts'
+import { overviewQuery } from './queries.ts'
 
 /** Actions that depend on what else is live: refused if somebody changed that since it was shown. */
 const dependent: ReadonlySet<Action['kind']> = new Set([

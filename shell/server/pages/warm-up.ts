@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ReadyPage } from './renderer.ts'
+import type { ReadyPage } from '../rendering/renderer.ts'
 
 /** Longest warm-up, ms: a broken remote must not keep the shop closed. */
 const LONGEST_MS = 5_000

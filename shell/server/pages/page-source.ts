@@ -11,9 +11,10 @@ import { partsAt } from '../composition/parts-at.ts'
 import type { Freshness } from '../lib/cache.ts'
 import { type CacheMetrics, sumOf } from '../lib/cache-metrics.ts'
 import { SharedSignals } from '../lib/shared-signals.ts'
+import type { CatalogueReader, CatalogueState } from '../rendering/catalogue-reader.ts'
+import type { PageJob, ReadyPage, Renderer } from '../rendering/renderer.ts'
 import type { ViewCounts } from '../views/count-views.ts'
 import type { PartView } from '../views/part-view.ts'
-import type { CatalogueReader, CatalogueState } from './catalogue-reader.ts'
 import { pageAddress } from './page-address.ts'
 import {
   askedBounds,
@@ -26,7 +27,6 @@ import {
   unnamedTimes,
 } from './page-cache.ts'
 import type { Quarantine } from './quarantine.ts'
-import type { PageJob, ReadyPage, Renderer } from './renderer.ts'
 import { type RenderingMetrics, RenderingQueue, type Requester, renderingBounds } from './rendering-queue.ts'
 import { RenderingRefused } from './rendering-refused.ts'
 

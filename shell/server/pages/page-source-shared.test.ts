@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ReadyPage } from '../rendering/renderer.ts'
 import { cachedShop, composed, fakeCacheClock, pass } from '../testing/cached-shop.tsx'
-import type { ReadyPage } from './renderer.ts'
 
 fakeCacheClock()
 

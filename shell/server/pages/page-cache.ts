@@ -1,6 +1,6 @@
 import { type CacheTimes, createCache } from '../lib/cache.ts'
-import { lengthOf } from './page-bytes.ts'
-import type { ReadyPage } from './renderer.ts'
+import { lengthOf } from '../rendering/page-bytes.ts'
+import type { ReadyPage } from '../rendering/renderer.ts'
 
 /** Within a catalogue version, a page changes only with the clock (offers end at midnight). */
 export const pageTimes = { ttlMs: 30_000, staleMs: 60_000, staleIfErrorMs: 600_000 } satisfies CacheTimes

@@ -1,8 +1,9 @@
 import type { CrashCode, FaultCode } from 'shared-base/errors/fault-codes'
 import type { Log } from 'shared-server/logging/log'
+import type { ReleasePart } from '../composition/release-name.ts'
 import type { ShellConfig } from '../lib/config.ts'
-import type { CatalogueReader } from './catalogue-reader.ts'
-import type { Quarantine, ReleasePart } from './quarantine.ts'
+import type { CatalogueReader } from '../rendering/catalogue-reader.ts'
+import type { Quarantine } from './quarantine.ts'
 
 /** Deadlines of a page, ms; after that the browser loads what is missing. */
 export const deadlines = {

@@ -1,10 +1,5 @@
 import type { Log } from 'shared-server/logging/log'
-import type { ExposeId } from '../../engine/composition/remote-loader.ts'
-import { releaseName } from '../composition/release-name.ts'
-
-export interface ReleasePart extends ExposeId {
-  readonly version: string
-}
+import { type ReleasePart, releaseName } from '../composition/release-name.ts'
 
 /** A release whose code does not run on the server. */
 interface Held {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import * as z from 'zod/mini'
-import { hasEnded } from '../../lib/processes.ts'
-import type { Shared, SharedText } from '../../stores/shared-text.ts'
+import { hasEnded } from '../lib/processes.ts'
+import type { Shared, SharedText } from '../stores/shared-text.ts'
 
 /** How long a holder may decide without renewing. */
 const LEASE_MS = 20_000

@@ -5,10 +5,10 @@ import { Icon, type IconName, LoadingText, Logo, ProductPicture, Skeleton, Tinte
 import { Drawer } from 'shared-ui/overlays'
 import { Avatar, initialOf } from '../common/avatar.tsx'
 import { groupLinks, popularCategories } from '../common/links.ts'
-import { CategoryAccordion } from '../menu/category-accordion.tsx'
-import { useCategories } from '../menu/use-categories.ts'
-import { useCategoryPicture } from '../menu/use-category-picture.ts'
+import { CategoryAccordion } from './category-accordion.tsx'
 import * as Style from './menu-drawer.styles.ts'
+import { useCategories } from './use-categories.ts'
+import { useCategoryPicture } from './use-category-picture.ts'
 
 const mainLinks: readonly { to: string; icon: IconName; name: string; offers?: true }[] = [
   { to: '/', icon: 'house', name: 'صفحهٔ اصلی' },

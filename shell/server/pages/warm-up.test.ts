@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { ReadyPage } from './renderer.ts'
+import type { ReadyPage } from '../rendering/renderer.ts'
 import { warmUp } from './warm-up.ts'
 
 const page = (complete: boolean): ReadyPage => ({

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Redis } from 'ioredis'
 import type { Log } from 'shared-server/logging/log'
-import type { PageStore } from '../rendering/page-source.ts'
+import type { PageStore } from './page-source.ts'
 import { openPage, sealPage } from './sealed-page.ts'
 
 /** How long a rendering waits for Redis, ms: longer, and rendering is as fast. */

@@ -5,11 +5,11 @@ import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Button, Icon, Money } from 'shared-ui'
 import { styled } from 'styled-components'
-import { Panel } from '../../parts/layout/checkout-layout.tsx'
-import { Thumbnail } from '../../parts/thumbnail.tsx'
-import { keyedLines } from '../line-keys.ts'
-import { OrderHead } from '../order-head.tsx'
-import { PayAgain } from '../pay-again.tsx'
+import { Panel } from '../parts/layout/checkout-layout.tsx'
+import { Thumbnail } from '../parts/thumbnail.tsx'
+import { keyedLines } from './line-keys.ts'
+import { OrderHead } from './order-head.tsx'
+import { PayAgain } from './pay-again.tsx'
 
 /** Pictures shown at most; the rest are summed up as a number. */
 const MOST_PICTURES = 5

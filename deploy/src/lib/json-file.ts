@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type * as z from 'zod/mini'
-import { DeployError } from '../../lib/deploy-error.ts'
-import { textIn, writeDurably } from '../../lib/durable-file.ts'
+import { DeployError } from './deploy-error.ts'
+import { textIn, writeDurably } from './durable-file.ts'
 
 /** Read once, written durably with every change by its one process. `SETTING_INVALID` if it holds something else. */
 export function jsonFile<Schema extends z.ZodMiniType>(

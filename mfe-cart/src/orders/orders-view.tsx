@@ -5,10 +5,10 @@ import * as paths from 'shared-shop/paths'
 import { Breadcrumb, Button, EmptyState, ErrorSlot, LoadingText, Pagination, Skeleton } from 'shared-ui'
 import { useHandedFocus } from 'shared-ui/use-handed-focus'
 import { styled } from 'styled-components'
-import { FilledPage, Panel } from '../../parts/layout/checkout-layout.tsx'
-import { ordersHref } from '../order-links.ts'
-import { useFollowed } from '../use-followed.ts'
+import { FilledPage, Panel } from '../parts/layout/checkout-layout.tsx'
 import { OrderCard } from './order-card.tsx'
+import { ordersHref } from './order-links.ts'
+import { useFollowed } from './use-followed.ts'
 
 const PER_PAGE = 20
 

@@ -4,6 +4,7 @@ import type { RegistryVersion } from 'shared-remote/registry-document'
 import { writeFiles } from 'shared-remote/testing/write-files'
 import { describe, expect, test } from 'vitest'
 import { check, list, promoteVersion, prune, retireRemote, rollBackOf, startCanaryOf } from './commands.ts'
+import { quarantineVersion } from './rollouts.ts'
 import { updateRegistry } from './stores/registry-file.ts'
 import { type LocalTarget, localTarget } from './stores/target.ts'
 import { tempFolder } from './testing/temp-folder.ts'
@@ -50,6 +51,26 @@ test('promote – last published version was rolled back – promoted only if na
   await expect(startCanaryOf(target, 'mfe-cart', 10, undefined, { now })).rejects.toThrow(takenBack)
 
   expect(await promoteVersion(target, 'mfe-cart', '2', { now })).toBe('2')
+})
+
+test('promote – no version named – the canary, or the only newer one; several are listed instead', async () => {
+  const target = targetWith({ 'mfe-cart': [version('1'), version('2'), version('3')] })
+  await promoteVersion(target, 'mfe-cart', '1', { now })
+  const refused = {
+    code: 'VERSION_NEEDED',
+    message: expect.stringMatching(/name the one to promote\n {2}2\n {2}3$/),
+  }
+  await expect(promoteVersion(target, 'mfe-cart', undefined, { now })).rejects.toMatchObject(refused)
+  await startCanaryOf(target, 'mfe-cart', 10, '2', { now })
+  expect(await promoteVersion(target, 'mfe-cart', undefined, { now })).toBe('2')
+  expect(await promoteVersion(target, 'mfe-cart', undefined, { now })).toBe('3')
+})
+
+test('list – a version in quarantine – says so', async () => {
+  const target = targetWith({ 'mfe-cart': [version('1'), version('2')] })
+  await promoteVersion(target, 'mfe-cart', '1', { now })
+  await quarantineVersion(target, 'mfe-cart', { version: '2', now })
+  expect(await list(target)).toContainEqual(expect.stringMatching(/^quarantined +mfe-cart +2/))
 })
 
 describe('incompatible versions', () => {

@@ -16,20 +16,21 @@ import {
   rollBack,
   startCanary,
   versionBefore,
+  versionsOf,
 } from './versions/live.ts'
 import { prunable, withoutVersions } from './versions/prune.ts'
 
 /** Days to keep a version after it was last served. */
 const KEEP_DAYS = 30
 
-/** `version`: by default the last published one. `INCOMPATIBLE` unless forced; `TAKEN_BACK`. */
+/** `version`: by default what `meantToPromote` says, and throws. `INCOMPATIBLE` unless forced. */
 export async function promoteVersion(
   target: DeployTarget,
   remote: string,
   version?: string,
   { now = new Date(), force = false, reason }: CommandOptions = {},
 ): Promise<string> {
-  const chosen = version ?? lastGood(await target.registry.read(), remote)
+  const chosen = version ?? meantToPromote(await target.registry.read(), remote)
   await target.registry.update(
     document => goingTogether(document, promote(document, remote, chosen, now), force),
     noteOf(`promote ${remote} ${chosen}`, reason, {
@@ -43,7 +44,7 @@ export async function promoteVersion(
   return chosen
 }
 
-/** `version` as in `promoteVersion`. `INCOMPATIBLE` unless forced; `TAKEN_BACK`. */
+/** `version`: by default the last published one. `INCOMPATIBLE` unless forced; `TAKEN_BACK`. */
 export async function startCanaryOf(
   target: DeployTarget,
   remote: string,
@@ -122,9 +123,31 @@ export async function list(target: Pick<DeployTarget, 'registry'>): Promise<stri
   return Object.entries(document.microFrontends).flatMap(([remote, versions]) =>
     versions.map(
       version =>
-        `${roleOf(document, remote, version).padEnd(9)} ${remote.padEnd(12)} ${version.metadata.version}${originOf(version)}`,
+        `${roleOf(document, remote, version).padEnd(11)} ${remote.padEnd(12)} ${version.metadata.version}${originOf(version)}`,
     ),
   )
+}
+
+/**
+ * The name of the version that a promotion means if it names none: the canary, or the only one that is newer than the
+ * default. `VERSION_NEEDED` if several are; `TAKEN_BACK`.
+ */
+function meantToPromote(document: RegistryDocument, remote: string): string {
+  const canary = canaryOf(document, remote)
+  if (canary) return canary.metadata.version
+  const versions = versionsOf(document, remote)
+  const newer = versions
+    .slice(versions.findIndex(({ deployment }) => deployment?.default) + 1)
+    .filter(({ extras }) => !extras.takenBack && !extras.quarantined)
+  if (newer.length > 1)
+    throw new DeployError(
+      'VERSION_NEEDED',
+      [
+        `Several versions of ${remote} are newer than the one that is live: name the one to promote`,
+        ...newer.map(version => `${version.metadata.version}${originOf(version)}`),
+      ].join('\n  '),
+    )
+  return newer[0]?.metadata.version ?? lastGood(document, remote)
 }
 
 function originOf({ extras: { published, source } }: RegistryVersion): string {
@@ -146,5 +169,6 @@ function roleOf(document: RegistryDocument, remote: string, version: RegistryVer
   if (version.deployment?.default) return `live ${version.deployment.traffic}%`
   if (version === canaryOf(document, remote)) return `try ${version.deployment?.traffic}%`
   if (version === versionBefore(document, remote)) return 'before'
+  if (version.extras.quarantined) return 'quarantined'
   return version.extras.takenBack ? 'withdrawn' : ''
 }

@@ -58,7 +58,7 @@ async function checkName(root: string, name: string): Promise<void> {
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(name) || name.length > 40 || name.startsWith('mfe-')) {
     throw new NewRemoteError(
       'NAME_INVALID',
-      `«${name}» is not a valid remote name: use kebab-case letters without mfe-, e.g. npm run new-remote -- reviews`,
+      `«${name}» is not a valid remote name: use small letters with hyphens between words, no digits and no mfe-, such as npm run new-remote -- reviews`,
     )
   }
   if (existsSync(join(root, `mfe-${name}`))) {

@@ -34,7 +34,7 @@ describe('a service that runs here', () => {
     expect(await run('resume mfe-cart')).toMatch(/goes on/)
     expect(await run('quarantine mfe-cart 2')).toMatch(/is blocked/)
     expect(await run('release mfe-cart 2')).toMatch(/may be made live/)
-    expect((await run('list')).split('\n')[0]).toMatch(/live 100% mfe-cart +1/)
+    expect((await run('list')).split('\n')[0]).toMatch(/live 100% +mfe-cart +1/)
     expect(await run('restore 3')).toMatch(/Revision 3 is current again/)
 
     const history = await run('history 30')

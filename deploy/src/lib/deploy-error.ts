@@ -7,6 +7,7 @@ type DeployErrorCode =
   | 'CONTRACT_BROKEN'
   | ViolationCode
   | 'VERSION_UNKNOWN'
+  | 'VERSION_NEEDED'
   | 'NOTHING_LIVE'
   | 'ALREADY_LIVE'
   | 'NO_VERSION_BEFORE'

@@ -5,6 +5,7 @@ import { publish } from '../publish/publish.ts'
 import { newStage } from '../publish/stage-build.ts'
 import { restore } from '../recovery/restore.ts'
 import { type LocalTarget, localTarget } from '../stores/target.ts'
+import { lastGood } from '../versions/choose.ts'
 
 /** The target of the crash test, in the repository at `root`; its build is prepared in `root/build`. */
 export function crashTarget(root: string): LocalTarget {
@@ -19,7 +20,9 @@ export function crashTarget(root: string): LocalTarget {
 /** What the crash test interrupts; `name` makes the sources new. */
 export const steps: readonly ((target: LocalTarget, name: string) => Promise<void>)[] = [
   publishTiny,
-  target => promoteVersion(target, 'mfe-tiny').then(() => undefined),
+  async target => {
+    await promoteVersion(target, 'mfe-tiny', lastGood(await target.registry.read(), 'mfe-tiny'))
+  },
   async target => {
     const { revision = 0 } = await target.registry.read()
     if (revision > 3) await restore(target, revision - 1)

@@ -3,12 +3,12 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { clientKey } from 'shared-server/http/client-key'
+import { clientKey, NETWORK_FACTOR } from 'shared-server/http/client-key'
 import type { TransportPolicy } from 'shared-server/http/security-headers'
 import { connectRedis } from 'shared-server/redis'
 import { ApiFailure } from './api-failure.ts'
 import { securityHeaders } from './security-headers.ts'
-import { NETWORK_FACTOR, refuseExceeded } from './write-limit.ts'
+import { refuseExceeded } from './write-limit.ts'
 
 /** Of one client; generous, because whole towns of mobile users share one IPv4 address. */
 const CALLS_PER_MINUTE = 1200

@@ -1,14 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { clientKey } from 'shared-server/http/client-key'
+import { clientKey, NETWORK_FACTOR } from 'shared-server/http/client-key'
 import { ApiFailure } from './api-failure.ts'
 
 /** Counts a call of `who`. Throws `ApiFailure` TOO_MANY_REQUESTS with `details.retryAfter` in seconds. */
 type WriteLimit = (request: FastifyRequest, who: number | string) => Promise<void>
 
 const HOUR = 3_600_000
-
-/** How much more a whole IPv6 network (/48) may do than one client of it (/64). */
-export const NETWORK_FACTOR = 2
 
 /** Allows `perHour` calls per caller, counted in the store of the general limit; also applies to this machine. */
 export function writeLimit(app: FastifyInstance, name: string, perHour: number): WriteLimit {

@@ -1,11 +1,10 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
-import type { ClientKey } from 'shared-server/http/client-key'
+import { type ClientKey, NETWORK_FACTOR } from 'shared-server/http/client-key'
 import { waitingTextOf } from 'shared-shop/errors/server-texts'
 import { textOf } from 'shared-shop/errors/texts'
 import type { Database } from '../db/database.ts'
 import { loginCodes, users } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import { NETWORK_FACTOR } from '../http/write-limit.ts'
 import { lastPaid } from '../orders/rows/order-rows.ts'
 
 const SECOND = 1000

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { type FaultCode, faultCodes } from 'shared-base/errors/fault-codes'
 import { createPartMetrics, type PartName } from 'shared-server/metrics/part-metrics'
+import { DOCUMENTS_PER_CLIENT, ReportAllowance } from 'shared-server/metrics/report-allowance'
 import {
   type ShopOutcome,
   shopOutcomes,
@@ -10,10 +11,23 @@ import {
 } from 'shared-shop/endpoints/telemetry/telemetry'
 import { implement } from '../http/implement.ts'
 import type { ListedParts } from './listed-parts.ts'
-import { ReportAllowance } from './report-allowance.ts'
 
 /** Many visitors may share one address; `ReportAllowance` bounds what their reports may add up to. */
 const limit = { calls: 600, perMs: 60_000 }
+
+/** What one client may add to the figures of one version: more than a household does, too little to fake a trend. */
+const perClient = {
+  document: DOCUMENTS_PER_CLIENT,
+  view: 60,
+  /** A view with another outcome than `ok` is a view, and bad. */
+  'bad-view': 3,
+  fault: 5,
+  load: 60,
+  vital: 12,
+  visit: 10,
+  adding: 10,
+  added: 10,
+} as const
 
 interface Parts {
   readonly register: Registry
@@ -36,7 +50,9 @@ export function telemetryRoutes(app: FastifyInstance, { register, listed, now }:
     help: 'What shoppers achieved, by each release on their page',
     label: 'outcome',
   })
-  const allowance = new ReportAllowance(now)
+  // With only good views from then on, an address of many visitors would seem healthier than it is.
+  const endedBy = { view: 'bad-view' } as const
+  const allowance = new ReportAllowance({ perClient, endedBy }, now)
 
   function countTimes(ip: string, { loads, vitals }: TelemetryReport): void {
     for (const load of loads) {
@@ -47,6 +63,12 @@ export function telemetryRoutes(app: FastifyInstance, { register, listed, now }:
       const part = listed.nameOf(vital)
       if (allowance.take(ip, part, ['vital']).count > 0) countVital(vital, part)
     }
+  }
+
+  function countDocuments(ip: string, { views }: TelemetryReport): void {
+    const landed = views.filter(({ landing }) => landing).map(view => listed.nameOf(view))
+    for (const release of new Map(landed.map(part => [part.remote, part])).values())
+      if (allowance.take(ip, release, ['document']).count > 0) parts.opened(release)
   }
 
   function countViews(ip: string, { views }: TelemetryReport): void {
@@ -77,6 +99,7 @@ export function telemetryRoutes(app: FastifyInstance, { register, listed, now }:
     async ({ body, request, reply }) => {
       await listed.refresh()
       countTimes(request.ip, body)
+      countDocuments(request.ip, body)
       countViews(request.ip, body)
       countOutcomes(request.ip, body)
       for (const fault of body.faults) {

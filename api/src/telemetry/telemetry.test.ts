@@ -87,6 +87,18 @@ test('report – of views and outcomes – counted by part, version and outcome;
   expect(await shop.post(path, old, { headers })).toMatchObject({ status: 204 })
 })
 
+test('report – of a document – counted once for each release on it, also after bad views', async () => {
+  list('1.0.0', '1.4.0')
+  shop.wait(6)
+  const landed = { ...part, version: '1.4.0', outcome: 'fault', landing: true }
+  const views = [landed, { ...landed, expose: 'slots/cart-dropdown' }, { ...landed, landing: false }]
+  const headers = { 'x-forwarded-for': '203.0.113.40' }
+  for (let sent = 0; sent < 5; sent++) await shop.post(path, { route, views }, { headers })
+  expect(await lines('documents_total{')).toEqual([
+    'documents_total{remote="mfe-cart",version="1.4.0",where="browser"} 5',
+  ])
+})
+
 test('reports – hundreds of faults from one address – hardly count, those of other addresses do', async () => {
   list('1.0.0', '1.3.0')
   shop.wait(6)

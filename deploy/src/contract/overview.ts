@@ -32,8 +32,8 @@ const rampSchema = z.object({
 
 /** A canary's verdict, or the default's after a promotion. */
 export const verdictSchema = z.object({
-  state: z.enum(['healthy', 'suspicious', 'unhealthy', 'too-little-data', 'no-data']),
-  /** One sentence, such as `faults 4.1 % vs 0.2 %`. */
+  state: z.enum(['healthy', 'suspicious', 'unhealthy', 'undecided', 'no-data']),
+  /** Such as `faults 4.1 % vs 0.2 %`; of what is undecided, what is missing: `14 of 200 views, about 9 minutes`. */
   text: z.string(),
 })
 export type Verdict = z.infer<typeof verdictSchema>

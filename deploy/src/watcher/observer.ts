@@ -11,7 +11,7 @@ import {
 } from './evidence/comparison.ts'
 import { highestRate } from './evidence/evidence.ts'
 import { beginGuard, type Guard, guardFindings, guardSchema, withGuardedLook } from './evidence/guard.ts'
-import { type Judgement, judgementOf } from './evidence/judgement.ts'
+import { exposureOf, type Judgement, judgementOf } from './evidence/judgement.ts'
 import { type Counts, type CountsByVersion, nameOf, slowBound, sumOf } from './figures/counts.ts'
 import type { Series } from './figures/series.ts'
 import { guardedOf } from './rollout/guarded.ts'
@@ -79,11 +79,11 @@ export function isSharedCause(
 }
 
 export function canaryJudgement({ comparison }: Observed, minViews: number): Judgement | undefined {
-  return comparison && judgementOf(findingsOf(comparison), comparison.views >= minViews)
+  return comparison && judgementOf(findingsOf(comparison), exposureOf(comparison, minViews))
 }
 
 export function guardJudgement({ guard }: Observed): Judgement | undefined {
-  return guard && judgementOf(guardFindings(guard), true)
+  return guard && judgementOf(guardFindings(guard))
 }
 
 function observedRemote(known: Observed, look: Look, remote: string, shared: boolean): Observed {

@@ -145,7 +145,7 @@ describe('watcher', () => {
       await shop.watcher.look()
     }
     expect(shop.actions).toEqual([])
-    expect(shop.watcher.verdict(await shop.target.registry.read(), cart)?.state).toBe('too-little-data')
+    expect(shop.watcher.verdict(await shop.target.registry.read(), cart)?.state).toBe('undecided')
   })
 
   test.each<[string, Traffic, string]>([

@@ -120,7 +120,7 @@ export class Watcher {
     if (!canary && !judgement) return undefined
     if (judgement?.verdict.state === 'unhealthy') return judgement.verdict
     if (this.#freshness.state === 'missing') return { state: 'no-data', text: 'figures are missing' }
-    return judgement?.verdict ?? { state: 'too-little-data', text: 'too little data' }
+    return judgement?.verdict ?? { state: 'undecided', text: 'not looked at yet' }
   }
 
   faults(document: RegistryDocument, remote: string): RemoteOverview['faults'] {

@@ -1,3 +1,4 @@
+import { readMetrics } from '../../../scripts/lib/read-metrics.ts'
 import { openPage, waitUntilIdle } from '../../fixtures/shopper.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -51,6 +52,10 @@ test('a visit – hidden after adding goods – its views and what the shopper d
   const text = await shop.metrics()
   expect(text).toMatch(view('mfe-catalog', 'pages/home'))
   expect(text).toMatch(view('mfe-header', 'slots/header'))
+  const documents = (where: string) =>
+    new RegExp(`documents_total\\{${release('mfe-catalog')},where="${where}"\\} [1-9]`)
+  expect(text).toMatch(documents('browser'))
+  expect(await readMetrics(shop.url, shop.metricsToken)).toMatch(documents('server'))
   for (const outcome of ['visit', 'adding', 'added'])
     expect(text).toMatch(
       new RegExp(`shop_outcomes_total\\{${release('mfe-cart')},outcome="${outcome}"\\} [1-9]`),

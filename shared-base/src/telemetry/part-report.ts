@@ -37,9 +37,14 @@ const vitalSchema = z.object({ ...part, name: z.enum(['LCP', 'CLS', 'INP', 'TTFB
 
 /**
  * How one part fared in one page view; `outcome` defaults to `ok`. `ms` is the time from the navigation until the part was
- * usable, which only sampled visits report.
+ * usable, which only sampled visits report. `landing`: the server put it into the document, so that it waits for this.
  */
-const viewSchema = z.object({ ...part, outcome: z._default(z.enum(viewOutcomes), 'ok'), ms: z.optional(ms) })
+const viewSchema = z.object({
+  ...part,
+  outcome: z._default(z.enum(viewOutcomes), 'ok'),
+  ms: z.optional(ms),
+  landing: z.optional(z.boolean()),
+})
 
 /** A report about the parts of one page, of which `route` is the pattern (`/product/:slugOrId`). */
 export const partReportSchema = z.object({

@@ -8,6 +8,9 @@ export interface ClientKey {
   readonly network: string
 }
 
+/** How many times as much a whole IPv6 network (/48) may do as one client of it (/64). */
+export const NETWORK_FACTOR = 2
+
 /** The one key for all limits by address. An IPv4 address inside IPv6 is IPv4; a text that is no address is kept. */
 export function clientKey(ip: string): ClientKey {
   if (!ipaddr.isValid(ip)) return { client: ip, network: ip }

@@ -19,6 +19,8 @@ export interface PartMetrics {
   loaded(part: PartName, load: { readonly ms: number; readonly bytes?: number | undefined }): void
   failed(fault: PartFault): void
   viewed(part: PartName, outcome: ViewOutcome): void
+  /** A document with parts of this release was opened: the server gave it to a browser that reports, or one reported it. */
+  opened(release: Pick<PartName, 'remote' | 'version'>): void
   /** How long the part of a page took: on the server to load its data and render, in a browser until it was usable. */
   took(part: PartName, seconds: number): void
 }
@@ -52,6 +54,12 @@ export function createPartMetrics(register: Registry, where: 'browser' | 'server
     labelNames: [...byPart, 'outcome'],
     registers,
   })
+  const documents = new Counter({
+    name: 'documents_total',
+    help: 'Documents with parts of a release: given to browsers that report, and reported by browsers',
+    labelNames: ['remote', 'version', 'where'],
+    registers,
+  })
   const viewSeconds = new Histogram({
     name: 'part_view_seconds',
     help: 'Time that a part of a page took',
@@ -70,6 +78,9 @@ export function createPartMetrics(register: Registry, where: 'browser' | 'server
     },
     viewed({ remote, version, expose }, outcome) {
       views.inc({ remote, version, expose, where, outcome })
+    },
+    opened({ remote, version }) {
+      documents.inc({ remote, version, where })
     },
     took({ remote, version, expose }, seconds) {
       viewSeconds.observe({ remote, version, expose, where }, seconds)

@@ -19,7 +19,7 @@ import { isSecretAddress } from '../pages/page-address.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import { RenderingRefused } from '../pages/rendering-refused.ts'
 import { withOwnParts } from '../rendering/page-bytes.ts'
-import type { ViewCounts } from '../views/count-views.ts'
+import { type ViewCounts, willReport } from '../views/count-views.ts'
 import { answerInTurn } from './answer-in-turn.ts'
 import { pageOf } from './page-pattern.ts'
 import { refusals } from './refused-page.ts'
@@ -42,7 +42,7 @@ export interface PageParts {
   /** Chooses the versions of a visitor's pages from the current registry. */
   readonly compose: (document: RegistryDocument | undefined, visitor: Visitor) => ServerComposition
   readonly pages: Pick<PageSource, 'page'>
-  readonly views?: Pick<ViewCounts, 'served' | 'failed'>
+  readonly views?: Pick<ViewCounts, 'served' | 'opened' | 'failed'>
 }
 
 /** Serves every page of the shop: whose visit it is, what its page is, then headers and body of the answer. */
@@ -66,7 +66,10 @@ export async function servePages(
     const ofSecret = isSecret ? secretAddressHeaders : {}
     if (page.kind === 'redirect') return reply.headers(ofSecret).redirect(page.location, page.status)
     // Whoever asks for the headers alone views nothing.
-    if (request.method === 'GET') views?.served(composed, page.parts ?? [])
+    if (request.method === 'GET') {
+      views?.served(composed, page.parts ?? [])
+      if (willReport(request.headers)) views?.opened(composed, page.parts ?? [], request.ip)
+    }
 
     const { composition } = composed
     const isShared =

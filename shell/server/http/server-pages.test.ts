@@ -93,12 +93,11 @@ describe('a page', () => {
   })
 
   test('pages served, asked for by their headers, redirected, refused and failed – only views are counted', async () => {
-    const served = vi.fn()
-    const failed = vi.fn()
+    const [served, opened, failed] = [vi.fn(), vi.fn(), vi.fn()]
     const parts = [{ remote: 'mfe-cart', expose: 'pages/cart', outcome: 'ok', seconds: 0 }] as const
     const shown: ReadyPage = { kind: 'html', status: 200, bytes: [], complete: true, parts }
     const { app } = await serve({
-      views: { served, failed },
+      views: { served, opened, failed },
       page: target => {
         if (target === '/moved') return { kind: 'redirect', status: 301, location: '/' }
         if (target === '/busy') throw new RenderingRefused('busy', 1)
@@ -108,10 +107,13 @@ describe('a page', () => {
     })
 
     await app.inject('/card')
-    await app.inject({ url: '/card', method: 'HEAD' })
+    const navigation = { url: '/card', headers: { 'sec-fetch-dest': 'document' } } as const
+    await app.inject(navigation)
+    await app.inject({ ...navigation, method: 'HEAD' })
     for (const url of ['/moved', '/busy', '/broken']) await app.inject(url)
 
-    expect(served.mock.calls.map(([, views]) => views)).toEqual([parts])
+    expect(served.mock.calls.map(([, views]) => views)).toEqual([parts, parts])
+    expect(opened.mock.calls.map(([, views, ip]) => [views, ip])).toEqual([[parts, '127.0.0.1']])
     expect(failed.mock.calls.map(([, path]) => path)).toEqual(['/broken'])
   })
 })

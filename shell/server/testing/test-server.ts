@@ -63,7 +63,7 @@ interface Options {
   readonly document?: RegistryDocument | null
   /** The answer for a target; default 200 with a small page. */
   readonly page?: (target: string, requester: Requester | undefined) => ReadyPage | Promise<ReadyPage>
-  readonly views?: Pick<ViewCounts, 'served' | 'failed'>
+  readonly views?: Pick<ViewCounts, 'served' | 'opened' | 'failed'>
   readonly env?: NodeJS.ProcessEnv
   readonly limits?: ConnectionLimits
   readonly readiness?: Pick<Readiness, 'reasons'>

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client'
 import { createPartMetrics } from 'shared-server/metrics/part-metrics'
 import { expect, test } from 'vitest'
 import type { ServerComposition } from '../composition/compose.ts'
-import { countViews } from './count-views.ts'
+import { countViews, willReport } from './count-views.ts'
 
 const release = { name: 'mfe-catalog', version: '2.0.0', entry: '/x' }
 const composed: ServerComposition = {
@@ -55,4 +55,31 @@ test('a page of a pinned composition – is not counted', async () => {
   views.failed(pinned, '/')
 
   expect(await lines('part_view')).toEqual([])
+})
+
+test('page – opened by a browser – a document of each release on it; one client adds 60 in ten minutes', async () => {
+  const { views, lines } = counting()
+  views.opened(composed, [header, page, { ...page, expose: 'slots/menu' }], '203.0.113.1')
+  expect(await lines('documents_total')).toEqual([
+    'documents_total{remote="mfe-catalog",version="2.0.0",where="server"} 1',
+  ])
+  for (let count = 0; count < 100; count++) views.opened(composed, [page], '203.0.113.1')
+  views.opened(composed, [page], '203.0.113.2')
+  expect(await lines('documents_total')).toEqual([
+    'documents_total{remote="mfe-catalog",version="2.0.0",where="server"} 61',
+  ])
+})
+
+test.each([
+  ['a browser that navigates', { 'sec-fetch-dest': 'document' }, true],
+  ['a service worker that downloads', { 'sec-fetch-dest': 'empty' }, false],
+  [
+    'a page that is prerendered',
+    { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' },
+    false,
+  ],
+  ['a browser that saves data', { 'sec-fetch-dest': 'document', 'save-data': 'on' }, false],
+  ['a crawler', {}, false],
+])('request – of %s – %j is reported: %s', (_, headers, expected) => {
+  expect(willReport(headers)).toBe(expected)
 })

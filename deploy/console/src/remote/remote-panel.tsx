@@ -68,7 +68,7 @@ const verdictLooks: Record<
   healthy: { label: 'Healthy', tone: 'ok', icon: 'heartbeat' },
   suspicious: { label: 'Suspicious', tone: 'saff', icon: 'warning' },
   unhealthy: { label: 'Unhealthy', tone: 'err', icon: 'warning-octagon' },
-  'too-little-data': { label: 'Not enough sessions yet', tone: 'plain', icon: 'hourglass' },
+  undecided: { label: 'Undecided', tone: 'plain', icon: 'hourglass' },
   'no-data': { label: 'No figures', tone: 'plain', icon: 'eye-slash' },
 }
 

@@ -19,13 +19,14 @@ export function alertTitle({ event, text }: Alert): string {
   return what ? `${subject} ${what}: ${text}` : text
 }
 
-/** `mfe-cart 3.18.0 at 10 %, 14:16. Limit: 1.0 %. All visitors are on 3.17.4.` */
+/** `mfe-cart 3.18.0 at 10 %, 14:16. Limit: 1.0 %. All visitors are on 3.17.4. On call: Neda.` */
 export function alertDetail({ event, at }: Alert, remote: RemoteOverview | undefined, now: number): string {
   const what = [event.remote, event.version && shortVersion(event.version)].filter(Boolean).join(' ')
   const share = event.percent === undefined ? '' : ` at ${event.percent} %`
   const sentences = [`${what}${share}, ${whenText(at, now)}.`]
-  if (remote) sentences.push(`Limit: ${percentText(remote.faults.limit)} faults.`)
+  if (event.figures?.limit !== undefined) sentences.push(`Limit: ${percentText(event.figures.limit)}.`)
   if (remote?.live && !remote.canary)
     sentences.push(`All visitors are on ${shortVersion(remote.live.version)}.`)
+  if (remote?.onCall !== undefined) sentences.push(`On call: ${remote.onCall}.`)
   return sentences.join(' ')
 }

@@ -42,7 +42,7 @@ describe('promotion', () => {
   })
 
   test.each([
-    ['too-little-data', 'Not enough sessions yet'],
+    ['undecided', 'Not known to be healthy yet: faults 4.1 % vs 0.2 %'],
     ['suspicious', 'The figures are suspicious: faults 4.1 % vs 0.2 %'],
     ['unhealthy', 'The canary is worse than the default: faults 4.1 % vs 0.2 %'],
     ['no-data', undefined],
@@ -57,11 +57,12 @@ describe('promotion', () => {
   test('promotion – last step but one, and a canary without a ramp – to 100 %', () => {
     const last = { ...ramp, step: 2, readyAt: time(14, 33) }
     expect(promotionOf({ canary, ramp: last }, now)?.label).toBe('Promote to 100 %')
-    expect(promotionOf({ canary, verdict: verdict('too-little-data') }, now)).toEqual({
+    expect(promotionOf({ canary, verdict: verdict('healthy') }, now)).toEqual({
       version: '5.7.0',
       percent: 100,
       label: 'Promote to 100 %',
     })
+    expect(promotionOf({ canary, verdict: verdict('undecided') }, now)?.reason).toBeDefined()
   })
 
   test('promotion – no canary – there is none', () => {

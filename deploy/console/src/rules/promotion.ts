@@ -30,13 +30,11 @@ export function promotionOf({ canary, ramp, verdict }: Rollout, now: number): Pr
 
 function reasonAgainst({ ramp, verdict }: Rollout, now: number): string | undefined {
   if (verdict?.state === 'unhealthy') return `The canary is worse than the default: ${verdict.text}`
-  // A canary without a ramp has no conditions but its health.
-  if (!ramp) return
-  if (ramp.paused !== undefined) return 'The ramp is paused: resume it first'
-  const ready = readyTime(ramp)
+  if (ramp?.paused !== undefined) return 'The ramp is paused: resume it first'
+  const ready = ramp && readyTime(ramp)
   if (ready !== undefined && ready > now)
     return `Ready at ${clockText(ready)}, in ${durationText(Math.max(1000, ready - now))}`
-  if (verdict?.state === 'too-little-data') return 'Not enough sessions yet'
+  if (verdict?.state === 'undecided') return `Not known to be healthy yet: ${verdict.text}`
   if (verdict?.state === 'suspicious') return `The figures are suspicious: ${verdict.text}`
 }
 

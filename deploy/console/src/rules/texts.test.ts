@@ -13,6 +13,7 @@ const rolledBack = {
   version: '3.18.0',
   percent: 10,
   automatic: true,
+  figures: { rate: 0.041, otherRate: 0.002, limit: 0.01 },
 } as const
 const entry: Entry = {
   revision: 7,
@@ -35,16 +36,17 @@ test('entry – written by an older version – the command as typed, and who', 
   expect(entryMeta(old, now)).toBe('watcher · 14:16')
 })
 
-test('alert – roll-back – the figures, the limit and what visitors are on', () => {
+test('alert – roll-back – its figures and limit, what visitors are on, and who is on call', () => {
   const alert = { id: '1', at: time(14, 16), text: 'faults 4.1 % vs 0.2 %', event: rolledBack }
   expect(alertTitle(alert)).toBe('Canary rolled back automatically: faults 4.1 % vs 0.2 %')
   const remote = {
     name: 'mfe-cart',
+    onCall: 'Neda',
     live: { version: '3.17.4', since: time(14, 16), percent: 100 },
     faults: { points: [], canary: null, default: null, limit: 0.01 },
   }
   expect(alertDetail(alert, remote, now)).toBe(
-    'mfe-cart 3.18.0 at 10 %, 14:16. Limit: 1.0 % faults. All visitors are on 3.17.4.',
+    'mfe-cart 3.18.0 at 10 %, 14:16. Limit: 1.0 %. All visitors are on 3.17.4. On call: Neda.',
   )
 })
 

@@ -8,7 +8,8 @@ import {
   findingsOf,
   withComparedLook,
 } from './comparison.ts'
-import { type Judgement, judgementOf } from './judgement.ts'
+import { exposureOf, type Judgement, judgementOf } from './judgement.ts'
+import type { Pair } from './rates.ts'
 import { isWorse, signals } from './signals.ts'
 
 const LOOK_MS = 5_000
@@ -19,11 +20,13 @@ interface Behaviour {
   readonly slow: number
   readonly adds: number
   readonly added: number
+  /** Documents that are reported; the others are of crawlers, or closed before. */
+  readonly reports: number
 }
 
-const usual: Behaviour = { fault: 0.001, slow: 0.1, adds: 0.2, added: 0.98 }
+const usual: Behaviour = { fault: 0.001, slow: 0.1, adds: 0.2, added: 0.98, reports: 0.7 }
 
-/** A shop with `views` views in each look; additions follow them after a minute. */
+/** A shop with `views` views in each look; reports follow them after 20 s, additions after a minute. */
 class Shop {
   readonly #next: () => number
   readonly #views: number
@@ -39,17 +42,19 @@ class Shop {
   look(share: number, canary: Behaviour, other: Behaviour): void {
     const tried = drawn(this.#next, this.#views, share)
     this.#later.push({ canary: tried, default: this.#views - tried })
-    const before = this.#later.at(-12) ?? { canary: 0, default: 0 }
+    const [adding, reporting] = [-12, -4].map(looks => this.#later.at(looks) ?? { canary: 0, default: 0 })
+    const countsOf = (version: keyof Pair<number>, views: number, behaviour: Behaviour) =>
+      this.#counts(views, adding?.[version] ?? 0, reporting?.[version] ?? 0, behaviour)
     const counts = {
-      canary: this.#counts(tried, before.canary, canary),
-      default: this.#counts(this.#views - tried, before.default, other),
+      canary: countsOf('canary', tried, canary),
+      default: countsOf('default', this.#views - tried, other),
     }
     this.#at += LOOK_MS
     const look = { at: new Date(this.#at), counts, share, slow: 0.25 }
     this.comparison = withComparedLook(this.comparison, look)
   }
 
-  #counts(views: number, visitsBefore: number, behaviour: Behaviour): Counts {
+  #counts(views: number, visitsBefore: number, openedBefore: number, behaviour: Behaviour): Counts {
     const slow = drawn(this.#next, views, behaviour.slow)
     const adding = drawn(this.#next, visitsBefore, behaviour.adds)
     return {
@@ -60,11 +65,13 @@ class Shop {
       adding,
       added: drawn(this.#next, adding, behaviour.added),
       visit: views,
+      'server.documents': views,
+      'browser.documents': drawn(this.#next, openedBefore, behaviour.reports),
     }
   }
 
   get judgement(): Judgement {
-    return judgementOf(findingsOf(this.comparison), this.comparison.views >= 50)
+    return judgementOf(findingsOf(this.comparison), exposureOf(this.comparison, 50))
   }
 }
 
@@ -111,6 +118,14 @@ describe('comparison', () => {
     }
   })
 
+  test('comparison – freezes every browser, 10 percent, 60 views of the canary a minute – unhealthy within 90 s', () => {
+    for (let run = 0; run < 50; run++) {
+      const shop = new Shop(run, 50)
+      const frozen = { reports: 0, adds: 0, added: 0 }
+      expect(looksUntilFound(shop, 90_000 / LOOK_MS, 0.1, frozen)).toBeDefined()
+    }
+  })
+
   test('comparison – one view per look, of which a tenth goes to a broken canary – unhealthy all the same', () => {
     const shop = new Shop(4, 1)
     expect(looksUntilFound(shop, 1_000, 0.1, { fault: 1 })).toBeDefined()
@@ -123,6 +138,7 @@ describe('comparison', () => {
     ['fails one addition in three', { added: 0.65 }, 'goods not added to the cart'],
     ['has no button to add', { adds: 0, added: 0 }, 'additions to the cart per visit'],
     ['fails in 4 % of the views', { fault: 0.04 }, 'faults'],
+    ['freezes one browser in three', { reports: 0.46 }, 'documents that browsers reported'],
   ])('comparison – canary with 20 percent that %s – unhealthy, with its figures', (_, canary, text) => {
     const shop = new Shop(11, 60)
     expect(looksUntilFound(shop, 400, 0.2, canary)).toBeDefined()
@@ -151,14 +167,28 @@ describe('comparison', () => {
       const counts = { canary, default: { 'browser.views': 99 } }
       const at = new Date(LOOK_MS * look)
       comparison = withComparedLook(comparison, { at, counts, share: 0.01 })
-      expect(judgementOf(findingsOf(comparison), true).verdict.state).not.toBe('unhealthy')
+      expect(judgementOf(findingsOf(comparison)).verdict.state).not.toBe('unhealthy')
     }
   })
 
   test('comparison – too few views – says so, unless it is broken', () => {
     const shop = new Shop(1, 20)
     shop.look(0.1, usual, usual)
-    expect(shop.judgement.verdict.state).toBe('too-little-data')
+    expect(shop.judgement.verdict.state).toBe('undecided')
+    expect(shop.judgement.verdict.text).toMatch(/^\d of 50 views$/)
+    for (let look = 0; look < 5; look++) shop.look(0.1, usual, usual)
+    expect(shop.judgement.verdict.text).toMatch(/^1\d of 50 views, about [23] minutes$/)
+  })
+
+  test('comparison – worse than the limit, but with little evidence – undecided, not healthy', () => {
+    const shop = new Shop(6, 60)
+    for (let look = 0; look < 20; look++) shop.look(0.1, usual, usual)
+    expect(shop.judgement.verdict.state).toBe('healthy')
+    for (let look = 0; look < 2; look++) shop.look(0.1, { ...usual, fault: 0.2 }, usual)
+    expect(shop.judgement.verdict).toEqual({
+      state: 'undecided',
+      text: expect.stringMatching(/^faults .+, not certain yet$/),
+    })
   })
 
   test('comparison – cause passed – no longer suspicious after a while', () => {

@@ -50,8 +50,11 @@ export const comparisonSchema = z.object({
   shareBegan: z.number(),
   /** The canary's share of the visitors, 0 to 1. */
   share: z.number(),
-  /** Views of the canary on the server so far. */
+  /** Views of the canary on the server so far, and since `shareBegan`. */
   views: z.number(),
+  shareViews: z._default(z.number(), 0),
+  /** When it was last looked at; ms since 1970. */
+  lookedAt: z._default(z.number(), 0),
   asked: pairSchema(unansweredSchema),
   signals: z.partialRecord(z.enum(signalNames), signalStateSchema),
 })
@@ -83,6 +86,8 @@ export function beginComparison(canary: string, current: string): Comparison {
     shareBegan: 0,
     share: 0,
     views: 0,
+    shareViews: 0,
+    lookedAt: 0,
     asked: { canary: nothingAsked, default: nothingAsked },
     signals: {},
   }
@@ -95,6 +100,7 @@ export function withComparedLook(comparison: Comparison, look: Look): Comparison
   const begins = hasNewShare || at - comparison.periodBegan >= PERIOD_MS
   const canary = withFailed(comparison.asked.canary, look.counts.canary)
   const other = withFailed(comparison.asked.default, look.counts.default)
+  const views = look.counts.canary['server.views'] ?? 0
   const counted = { ...look, counts: { canary: canary.counts, default: other.counts } }
   return {
     ...comparison,
@@ -102,7 +108,9 @@ export function withComparedLook(comparison: Comparison, look: Look): Comparison
     shareBegan,
     share: look.share,
     asked: { canary: canary.asked, default: other.asked },
-    views: comparison.views + (look.counts.canary['server.views'] ?? 0),
+    views: comparison.views + views,
+    shareViews: hasNewShare ? 0 : comparison.shareViews + views,
+    lookedAt: at,
     signals: Object.fromEntries(
       signalNames.map(name => {
         const before = comparison.signals[name] ?? noSignal
@@ -164,7 +172,7 @@ function closed(signal: Signal, state: SignalState, at: number): SignalState {
   return {
     ...state,
     evidence: compared(state.evidence, events, {
-      ratios: isBad ? moreOften : lessOften,
+      ratios: signal.ratios ?? (isBad ? moreOften : lessOften),
       cluster: signal.cluster,
     }),
     window: noSignal.window,

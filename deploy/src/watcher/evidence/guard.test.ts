@@ -34,7 +34,7 @@ function looksUntilFound(
       added: drawn(next, 20, added),
     }
     current = withGuardedLook(current, { at: new Date(look * 5_000), counts })
-    if (judgementOf(guardFindings(current), true).verdict.state === 'unhealthy')
+    if (judgementOf(guardFindings(current)).verdict.state === 'unhealthy')
       return { guard: current, found: look }
   }
   return { guard: current, found: undefined }
@@ -69,7 +69,7 @@ describe('guard', () => {
   ])('guard – a default that %s – found within %s looks', (_, looks, worse, text) => {
     const { guard, found } = looksUntilFound(beginGuard(names, hour), looks, worse)
     expect(found).toBeDefined()
-    expect(judgementOf(guardFindings(guard), true).verdict.text).toContain(text)
+    expect(judgementOf(guardFindings(guard)).verdict.text).toContain(text)
   })
 
   test('guard – the version before was hardly seen – not judged', () => {

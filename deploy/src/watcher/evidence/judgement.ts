@@ -1,6 +1,6 @@
 import type { Verdict } from '../../contract/overview.ts'
 import type { Figures } from '../../contract/rollout.ts'
-import type { Finding } from './comparison.ts'
+import type { Comparison, Finding } from './comparison.ts'
 import { isWorse, signals } from './signals.ts'
 
 /** Chance of a false alarm per signal, over all looks together. */
@@ -15,15 +15,33 @@ export interface Judgement {
   readonly troubled: boolean
 }
 
-/** Judges a canary, or a default after its promotion, by its worst signal. `enough`: whether it had its minimum of views. */
-export function judgementOf(findings: readonly Finding[], enough: boolean): Judgement {
+/** How many views a version has had, of how many that it needs, and when they are there, ms from now, if that is known. */
+export interface Exposure {
+  readonly views: number
+  readonly needed: number
+  readonly remainingMs?: number | undefined
+}
+
+/** How many of the `needed` views the canary has had; at its present pace the others take `remainingMs`. */
+export function exposureOf(comparison: Comparison, needed: number): Exposure {
+  const { views, shareViews, shareBegan, lookedAt } = comparison
+  const msPerView = shareViews > 0 ? (lookedAt - shareBegan) / shareViews : undefined
+  return {
+    views,
+    needed,
+    ...(msPerView !== undefined && { remainingMs: Math.max(0, needed - views) * msPerView }),
+  }
+}
+
+/** Judges a canary, or a default after its promotion, by its worst signal. A default needs no `exposure`. */
+export function judgementOf(findings: readonly Finding[], exposure?: Exposure): Judgement {
   const troubled = findings.some(
     ({ name, rates }) => (name === 'faults' || name === 'browserFaults') && (rates.canary ?? 0) >= TROUBLE,
   )
-  return { ...judged(findings, enough), troubled }
+  return { ...judged(findings, exposure), troubled }
 }
 
-function judged(findings: readonly Finding[], enough: boolean): Omit<Judgement, 'troubled'> {
+function judged(findings: readonly Finding[], exposure: Exposure | undefined): Omit<Judgement, 'troubled'> {
   const unhealthy = findings.filter(isUnhealthy)
   const suspicious = findings.filter(finding => finding.suspicious)
   const worst = mostEvident(unhealthy) ?? mostEvident(suspicious)
@@ -32,19 +50,30 @@ function judged(findings: readonly Finding[], enough: boolean): Omit<Judgement, 
     return { verdict: { state, text: textOf(worst) }, figures: figuresOf(worst) }
   }
   const main = findings.find(({ name }) => name === 'faults')
-  if (!enough || !main) {
-    const views = Math.round(main?.recent.canary.exposures ?? 0)
-    return {
-      verdict: { state: 'too-little-data', text: `too little data: about ${views} views` },
-      figures: main ? figuresOf(main) : {},
-    }
+  const doubtful = findings.find(isBeyondLimit)
+  const missing = (exposure && missingViews(exposure)) ?? (doubtful && `${textOf(doubtful)}, not certain yet`)
+  if (missing === undefined && main)
+    return { verdict: { state: 'healthy', text: textOf(main) }, figures: figuresOf(main) }
+  return {
+    verdict: { state: 'undecided', text: missing ?? 'no views of another version to compare with' },
+    figures: main ? figuresOf(main) : {},
   }
-  return { verdict: { state: 'healthy', text: textOf(main) }, figures: figuresOf(main) }
 }
 
-function isUnhealthy({ name, evidence, rates: { canary, default: other } }: Finding): boolean {
-  if (canary === undefined || other === undefined || evidence < 1 / ALPHA) return false
-  return isWorse(signals[name], canary, other, 1)
+/** `14 of 200 views, about 9 minutes`; undefined if there are enough. */
+function missingViews({ views, needed, remainingMs }: Exposure): string | undefined {
+  if (views >= needed) return undefined
+  const minutes = remainingMs === undefined ? undefined : Math.max(1, Math.ceil(remainingMs / 60_000))
+  const time = minutes === undefined ? '' : `, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  return `${views} of ${needed} views${time}`
+}
+
+function isUnhealthy(finding: Finding): boolean {
+  return finding.evidence >= 1 / ALPHA && isBeyondLimit(finding)
+}
+
+function isBeyondLimit({ name, rates: { canary, default: other } }: Finding): boolean {
+  return canary !== undefined && other !== undefined && isWorse(signals[name], canary, other, 1)
 }
 
 function mostEvident(findings: readonly Finding[]): Finding | undefined {
@@ -55,10 +84,13 @@ function textOf({ name, rates }: Finding): string {
   return `${signals[name].text} ${percent(rates.canary)} vs ${percent(rates.default)}`
 }
 
-function figuresOf({ rates, recent, evidence }: Finding): Figures {
+function figuresOf({ name, rates, recent, evidence }: Finding): Figures {
   return {
     ...(rates.canary !== undefined && { rate: rounded(rates.canary) }),
-    ...(rates.default !== undefined && { otherRate: rounded(rates.default) }),
+    ...(rates.default !== undefined && {
+      otherRate: rounded(rates.default),
+      limit: rounded(signals[name].limit(rates.default)),
+    }),
     exposures: Math.round(recent.canary.exposures),
     otherExposures: Math.round(recent.default.exposures),
     evidence: rounded(evidence),

@@ -1,6 +1,6 @@
 import { type Counts, slowerThan } from '../figures/counts.ts'
 
-export const signalNames = ['faults', 'browserFaults', 'load', 'failedAdding', 'adding'] as const
+export const signalNames = ['faults', 'browserFaults', 'reports', 'load', 'failedAdding', 'adding'] as const
 export type SignalName = (typeof signalNames)[number]
 
 /** Rates are events per exposure. */
@@ -12,6 +12,8 @@ export interface Signal {
   readonly exposures: string
   /** How many events were counted; undefined if that is not known. `slow`: seconds from which on a view is slow. */
   readonly events: (counts: Counts, slow: number | undefined) => number | undefined
+  /** Of the alternatives that the test bets on, how often a worse version has the event; by default those of its kind. */
+  readonly ratios?: readonly number[]
   /** How long after its exposure an event may come, ms: for so long nothing counts after a change of the shares. */
   readonly followsMs?: number
   /** One visitor, or one page, may cause so many events. */
@@ -53,6 +55,22 @@ export const signals: Readonly<Record<SignalName, Signal>> = {
     // Pages of one visitor, whose browser may be what is broken.
     cluster: 8,
     limit: faultLimit,
+  },
+  reports: {
+    event: 'good',
+    // A document that a version freezes, or stops before it reacts, reports nothing.
+    text: 'documents that browsers reported',
+    exposures: 'server.documents',
+    events: counts => counts['browser.documents'] ?? 0,
+    // Most documents are reported, so a version that freezes every third browser is bad.
+    ratios: [3 / 4, 1 / 2, 1 / 20],
+    // A slow phone loads for as long as it then takes to report.
+    followsMs: 25_000,
+    // Of one visitor, whose browser may refuse to report.
+    cluster: 2,
+    warmUp: 0,
+    memory: LONG,
+    limit: rate => 0.8 * rate,
   },
   load: {
     ...shown,

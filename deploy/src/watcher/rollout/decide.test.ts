@@ -57,7 +57,7 @@ describe('decide', () => {
     ['a second too early', { now: new Date(at(11).getTime() - 1_000) }],
     ['watched for a shorter time', { step: { lastedMs: 10 * MINUTE_MS - 1, views: 500 } }],
     ['one view too few', { step: { lastedMs: 60 * MINUTE_MS, views: 49 } }],
-    ['too little data', { canary: judged('too-little-data') }],
+    ['undecided', { canary: judged('undecided') }],
     ['not looked at yet', { canary: undefined }],
     ['many views fail in both versions', { canary: { ...judged('healthy'), troubled: true } }],
     ['paused by a person', { document: byPerson }],
@@ -81,7 +81,7 @@ describe('decide', () => {
   })
 
   test('pause of a person – whatever the figures say but unhealthy – stays', () => {
-    for (const state of ['healthy', 'suspicious', 'too-little-data'] as const)
+    for (const state of ['healthy', 'suspicious', 'undecided'] as const)
       for (const arriving of ['fresh', 'missing'] as const)
         expect(kindOf({ document: byPerson, canary: judged(state), arriving })).toBeUndefined()
     expect(kindOf({ document: byPerson, canary: judged('unhealthy') })).toBe('end-canary')
@@ -191,7 +191,7 @@ test('decisions – any figures and commands in any order – each action is jus
     'healthy',
     'suspicious',
     'unhealthy',
-    'too-little-data',
+    'undecided',
   )
   const event = fc.record({
     minutes: fc.integer({ min: 1, max: 12 }),

@@ -70,6 +70,7 @@ function visit(landing: ExposeId = home, more: Record<string, object> = {}) {
       views.arrive()
     },
     leave: views.settle,
+    reports: () => views.take(20),
     /** `mfe-catalog pages/home ok`, with its time. */
     views: () =>
       views
@@ -143,6 +144,16 @@ test('a background and a part opened later – are viewed without a time', () =>
   log.show(dropdown)
   leave()
   expect(views().slice(1)).toEqual(['mfe-cart slots/cart-dropdown ok', 'mfe-cart background ok'])
+})
+
+test('what the server put into the document – is marked as landing; what comes later is not', () => {
+  const { log, load, go, leave, reports } = visit()
+  for (const id of [header, home, dropdown]) log.show(id)
+  load({ remote: 'mfe-cart', expose: 'background' })
+  go('/product/a', product, 300, () => log.show(product))
+  leave()
+  const landing = reports().filter(each => each.landing)
+  expect(landing.map(({ expose }) => expose).sort()).toEqual(['pages/home', 'slots/header'])
 })
 
 test('navigation – ends a view and begins one of the new page alone, timed from the click', () => {

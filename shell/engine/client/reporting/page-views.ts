@@ -123,9 +123,17 @@ function reportsOf(view: View, known: Known): ViewReport[] {
     const outcome = outcomeOf(id, { faults, known, isShown: isIn(id, [...shown, ...backgrounds]) })
     if (!outcome || release?.dev) return []
     const at = shown.find(each => nameOf(each) === nameOf(id))?.at
-    const isTimed = at !== undefined && outcome === 'ok' && isInFirstSight(id, view, known.standing)
-    const ms = isTimed ? { ms: Math.round(at - view.since) } : {}
-    return [{ remote: id.remote, expose: id.expose, version: release?.version ?? '', outcome, ...ms }]
+    const isAwaited = isInFirstSight(id, view, known.standing)
+    return [
+      {
+        remote: id.remote,
+        expose: id.expose,
+        version: release?.version ?? '',
+        outcome,
+        ...(isAwaited && at !== undefined && outcome === 'ok' ? { ms: Math.round(at - view.since) } : {}),
+        ...(isAwaited && view.since === 0 ? { landing: true } : {}),
+      },
+    ]
   })
 }
 

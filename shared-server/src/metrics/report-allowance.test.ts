@@ -6,7 +6,11 @@ const other = { ...release, version: '2.0.0' }
 
 function allowing() {
   let time = Date.UTC(2026, 0, 1)
-  const allowance = new ReportAllowance(() => new Date(time))
+  const rules = {
+    perClient: { view: 60, 'bad-view': 3, fault: 5, adding: 10 },
+    endedBy: { view: 'bad-view' },
+  } as const
+  const allowance = new ReportAllowance(rules, () => new Date(time))
   return {
     allowance,
     bad: (ip: string, of = release) => allowance.take(ip, of, ['view', 'bad-view']),

@@ -8,8 +8,8 @@ export const telemetryPath = '/api/V1/telemetry'
 export const reportLimits = { loads: 40, faults: 20, vitals: 4, views: 20, outcomes: 40 } as const
 
 const remote = z.string().check(z.regex(/^[a-z][a-z-]{0,40}$/))
-/** Empty if the remote has no release. */
-const version = z.string().check(z.regex(/^[\w.+-]{0,60}$/))
+/** Empty if the remote has no release; the host and port of a development server. */
+const version = z.string().check(z.regex(/^[\w.+:-]{0,60}$/))
 const expose = z.string().check(z.regex(/^[\w/-]{1,60}$/))
 const ms = z.number().check(z.minimum(0), z.maximum(600_000))
 const part = { remote, version, expose }
@@ -30,6 +30,8 @@ const faultSchema = z.object({
   expose: z.optional(expose),
   phase: z.enum(['entry', 'module', 'load', 'render', 'hydrate', 'handler']),
   code: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+  /** Where in the release: `assets/row-x.js:1:204`. */
+  at: z.optional(z.string().check(z.regex(/^[\w./@-]{1,150}:\d{1,9}:\d{1,9}$/))),
   ms,
 })
 /** A Core Web Vital of the loaded page, named after the remote that renders it; in ms, for `CLS` the score. */

@@ -69,5 +69,7 @@ export const fault = defineMessage({
     message: text(1000),
     /** The reason as a code (`shared-base/errors/fault-codes`); absent from older senders. */
     code: z.optional(text(40)),
+    /** Where in the release: `assets/row-x.js:1:204`. */
+    at: z.optional(text(200)),
   }),
 })

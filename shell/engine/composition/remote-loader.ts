@@ -15,6 +15,8 @@ export class RemoteFault extends Error {
   readonly code: FaultCode
   /** The message without the name of the part. */
   readonly reason: string
+  /** Where in its release the error was thrown: `assets/row-x.js:1:204`. */
+  readonly at: string | undefined
   constructor(
     readonly id: ExposeId,
     readonly phase: 'module' | 'load' | 'render' | 'handler',
@@ -23,11 +25,18 @@ export class RemoteFault extends Error {
   ) {
     super(`${id.remote}/${id.expose}: ${options.message}`, { cause: options.cause })
     this.reason = options.message
+    this.at = placeIn(options.cause, id.remote)
     this.code = options.code ?? usualCode[phase]
   }
 }
 
 const usualCode = { module: 'not-loaded', load: 'no-data', render: 'threw', handler: 'threw' } as const
+
+/** The first place of a stack (V8, Firefox, Safari) that is in a release of `remote`, at `…/{remote}/{version}/{file}`. */
+function placeIn(error: unknown, remote: string): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  return new RegExp(`/${remote}/[^/\\s]+/([\\w./@-]{1,150}:\\d+:\\d+)`).exec(error.stack ?? '')?.[1]
+}
 
 /** Converts any error of a part into its fault; unless it is one already, it happened while rendering or running. */
 export function faultOf(error: unknown, id: ExposeId): RemoteFault {

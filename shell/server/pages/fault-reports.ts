@@ -15,7 +15,7 @@ export function reportsOfParts(
     log: logOfReleases,
     onLoaded: load => parts.loaded(load, load),
     onFault(fault) {
-      const { remote, version, expose, phase, code, durationMs, message, trace } = fault
+      const { remote, version, expose, phase, code, durationMs, message, at, trace } = fault
       if (!fault.isPinned) parts.failed({ ...fault, version: version || 'none' })
       if (code === 'altered') reportAltered(remote, version)
       logOfReleases(`fault ${phase} ${code}: ${message}`, {
@@ -24,6 +24,7 @@ export function reportsOfParts(
         expose,
         phase,
         code,
+        ...(at && { at }),
         ...(durationMs !== undefined && { durationMs }),
         ...(trace && { traceId: trace }),
       })

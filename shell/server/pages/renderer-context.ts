@@ -20,6 +20,8 @@ export interface PartFault extends ReleasePart {
   readonly phase: string
   readonly code: FaultCode | CrashCode
   readonly message: string
+  /** Where in the release: `server/product-x.js:1:204`. */
+  readonly at?: string | undefined
   readonly durationMs?: number
   readonly trace?: string | undefined
   /** It happened on a page of a pinned composition: its code may never have been live, and may blame any release. */

@@ -65,6 +65,7 @@ export function startRendering({ shop, served, look, hostModules, clientDir }: R
         code: fault.code,
         durationMs: fault.durationMs,
         message: fault.reason.slice(0, 2_000),
+        ...(fault.at && { at: fault.at }),
         trace: currentTrace.getStore(),
       }),
   })

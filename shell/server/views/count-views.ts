@@ -56,8 +56,7 @@ export function countViews(
       for (const remote of new Set(parts.map(part => part.remote))) {
         const version = composition.remotes[remote]?.version
         if (!version) continue
-        if (allowance.take(ip, { remote, version }, ['document']).count > 0)
-          metrics.opened({ remote, version })
+        if (allowance.take(ip, { remote, version }, ['document']) > 0) metrics.opened({ remote, version })
       }
     },
     failed(composed, path) {

@@ -79,6 +79,7 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
     code: z.enum(faultCodes),
     durationMs: z.number(),
     message: text,
+    at: z.optional(name),
     trace: z.optional(name),
   }),
   z.object({ type: z.literal('loaded'), ...part, ms: z.number() }),

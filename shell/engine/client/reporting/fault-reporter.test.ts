@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type ExposeId, RemoteFault, type RemoteLoader } from '../../composition/remote-loader.ts'
+import { type ExposeId, faultOf, RemoteFault, type RemoteLoader } from '../../composition/remote-loader.ts'
 import { createFaultReporter } from './fault-reporter.ts'
 
 const page: ExposeId = { remote: 'mfe-cart', expose: 'pages/cart' }
@@ -46,6 +46,17 @@ describe('a fault', () => {
         },
       ],
     ])
+  })
+
+  test.each([
+    ['V8', 'Error: x\n    at Row (https://cdn.example/r/mfe-cart/1.2.3-b0a/assets/row-x.js:1:204)', true],
+    ['Firefox', 'Row@https://cdn.example/r/mfe-cart/1.2.3-b0a/assets/row-x.js:1:204', true],
+    ['Node', 'Error: x\n    at file:///data/mfe-cart/1.2.3-b0a/assets/row-x.js:1:204', true],
+    ['another remote', 'Error: x\n    at https://cdn.example/mfe-header/1/assets/row-x.js:1:204', false],
+  ])('of a part’s code, stack of %s – says where in its release, if it is in it', (_, stack, isKnown) => {
+    const { report, reports } = createReporter()
+    report(faultOf(Object.assign(new Error('x'), { stack }), page))
+    expect(reports()[0]?.[1].at).toBe(isKnown ? 'assets/row-x.js:1:204' : undefined)
   })
 
   test('of a module, repeated or of another module of the remote – is reported once', () => {

@@ -18,7 +18,7 @@ export function createFaultReporter({
   const down = new Set<string>()
   loader.onLoaded(({ remote }) => down.delete(remote))
   return fault => {
-    const { id, phase, durationMs, code, message } = fault
+    const { id, phase, durationMs, code, message, at } = fault
     const isKnown = phase === 'module' && down.has(id.remote)
     if (phase === 'module') {
       // The next load requests it again.
@@ -34,6 +34,7 @@ export function createFaultReporter({
       durationMs,
       code,
       message: message.slice(0, 1000),
+      ...(at ? { at } : {}),
     })
   }
 }

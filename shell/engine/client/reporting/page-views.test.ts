@@ -99,12 +99,14 @@ test('a part that fails after it was shown – is a fault, once, and its neighbo
   const { log, fault, leave, views } = visit()
   log.show(header)
   log.show(home)
-  fault(home, 'handler')
-  fault(home, 'handler')
+  fault({ ...home, expose: 'page' }, 'handler')
+  fault({ ...home, expose: 'page' }, 'handler')
+  fault({ remote: 'mfe-cart', expose: 'page' }, 'handler')
   leave()
   expect(views()).toEqual([
     'mfe-catalog pages/home fault',
     expect.stringMatching('^mfe-header slots/header ok'),
+    'mfe-cart page fault',
   ])
 })
 

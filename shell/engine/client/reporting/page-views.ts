@@ -104,7 +104,10 @@ interface Known {
 }
 
 function reportsOf(view: View, known: Known): ViewReport[] {
-  const faults = known.log.faults.slice(view.faults, known.end.faults)
+  const faults = known.log.faults
+    .slice(view.faults, known.end.faults)
+    // Which part a handler belongs to is not known: it is a fault of all that its remote shows.
+    .map(fault => (fault.phase === 'handler' ? { ...fault, expose: undefined } : fault))
   const shown = shownIn(view, known)
   const parts = new Map<string, ExposeId>()
   const backgrounds = known.log.loads.filter(
@@ -118,6 +121,8 @@ function reportsOf(view: View, known: Known): ViewReport[] {
     ...(known.isTimeOver ? waitingParts(known.log) : []),
   ])
     parts.set(nameOf(id), id)
+  for (const { remote } of faults)
+    if (![...parts.values()].some(id => id.remote === remote)) parts.set(remote, { remote, expose: 'page' })
   return [...parts.values()].flatMap(id => {
     const release = known.composition.remotes[id.remote]
     const outcome = outcomeOf(id, { faults, known, isShown: isIn(id, [...shown, ...backgrounds]) })

@@ -66,7 +66,7 @@ describe('reports of a page', () => {
     const { reported, bus, arrive } = pageOf()
     const next = createReports(reported)
     arrive('pages/cart')
-    bus.emit('fault', fault)
+    bus.emit('fault', { ...fault, at: 'assets/cart-x.js:1:204' })
 
     const report = next(false)
 
@@ -74,7 +74,15 @@ describe('reports of a page', () => {
       route: '/card',
       loads: [{ remote: 'mfe-cart', version: '1.2.0', expose: 'pages/cart', ms: 12 }],
       faults: [
-        { remote: 'mfe-cart', version: '1.2.0', expose: 'pages/cart', phase: 'render', code: 'threw', ms: 0 },
+        {
+          remote: 'mfe-cart',
+          version: '1.2.0',
+          expose: 'pages/cart',
+          phase: 'render',
+          code: 'threw',
+          ms: 0,
+          at: 'assets/cart-x.js:1:204',
+        },
       ],
       vitals: [],
       views: [],

@@ -135,13 +135,14 @@ export function createReports(page: ReportedPage): (isLast: boolean) => Report |
     faultsDone = Math.min(log.faults.length, from + reportLimits.faults)
     return log.faults
       .slice(from, faultsDone)
-      .map(({ remote, version, expose, phase, durationMs, code = 'other' }) => ({
+      .map(({ remote, version, expose, phase, durationMs, code = 'other', at }) => ({
         remote,
         version,
         ...(expose === undefined ? {} : { expose }),
         phase,
         code,
         ms: durationMs,
+        ...(at === undefined ? {} : { at }),
       }))
   }
 

@@ -123,6 +123,7 @@ function start(
   for (const id of standingParts(places)) void loader.load(id)
   if (route) void loader.load(pageExpose(route))
 
+  const isDeveloped = Object.values(state.composition.remotes).some(({ dev }) => dev)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   startTransition(() => {
@@ -131,8 +132,10 @@ function start(
       onRecoverableError: error => {
         if (!isServerFault(error)) console.error(error)
       },
-      // Boundaries report what they catch as faults; React's own log would be a second report.
-      onCaughtError: () => {},
+      // Boundaries report what they catch as faults; who develops a remote reads its error.
+      onCaughtError: error => {
+        if (isDeveloped) console.error(error)
+      },
     })
   })
   onFirstIntent(() => void navigation.load(), ['scroll'])

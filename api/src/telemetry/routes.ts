@@ -21,6 +21,8 @@ const perClient = {
   view: 60,
   /** A view with another outcome than `ok` is a view, and bad. */
   'bad-view': 3,
+  'any-network': 1,
+  'bad-network': 1,
   fault: 5,
   load: 60,
   vital: 12,
@@ -39,10 +41,9 @@ interface Parts {
 export function telemetryRoutes(app: FastifyInstance, { register, listed, now }: Parts) {
   const parts = createPartMetrics(register, 'browser')
   const countVital = createVitalMetrics(register)
-  // Each network once in its window: one sender alone cannot add more.
-  const countNetwork = createReleaseCounter<'any' | 'bad'>(register, {
+  const countNetworkOf = createReleaseCounter<'any' | 'bad'>(register, {
     name: 'part_view_networks_total',
-    help: 'Addresses that reported a view, or a bad view, of a release, each once in ten minutes',
+    help: 'Addresses that reported a view of a release, or something bad, each once in ten minutes',
     label: 'view',
   })
   const countOutcome = createReleaseCounter<ShopOutcome>(register, {
@@ -54,21 +55,26 @@ export function telemetryRoutes(app: FastifyInstance, { register, listed, now }:
   const endedBy = { view: 'bad-view' } as const
   const allowance = new ReportAllowance({ perClient, endedBy }, now)
 
+  /** Each network once in its window: one sender alone cannot add more. */
+  function countNetwork(ip: string, part: PartName, view: 'any' | 'bad'): void {
+    if (allowance.take(ip, part, [`${view}-network`]) > 0) countNetworkOf(part, view)
+  }
+
   function countTimes(ip: string, { loads, vitals }: TelemetryReport): void {
     for (const load of loads) {
       const part = listed.nameOf(load)
-      if (allowance.take(ip, part, ['load']).count > 0) parts.loaded(part, load)
+      if (allowance.take(ip, part, ['load']) > 0) parts.loaded(part, load)
     }
     for (const vital of vitals) {
       const part = listed.nameOf(vital)
-      if (allowance.take(ip, part, ['vital']).count > 0) countVital(vital, part)
+      if (allowance.take(ip, part, ['vital']) > 0) countVital(vital, part)
     }
   }
 
   function countDocuments(ip: string, { views }: TelemetryReport): void {
     const landed = views.filter(({ landing }) => landing).map(view => listed.nameOf(view))
     for (const release of new Map(landed.map(part => [part.remote, part])).values())
-      if (allowance.take(ip, release, ['document']).count > 0) parts.opened(release)
+      if (allowance.take(ip, release, ['document']) > 0) parts.opened(release)
   }
 
   function countViews(ip: string, { views }: TelemetryReport): void {
@@ -76,9 +82,10 @@ export function telemetryRoutes(app: FastifyInstance, { register, listed, now }:
       const part = listed.nameOf(view)
       const isBad = view.outcome !== 'ok'
       const granted = allowance.take(ip, part, isBad ? ['view', 'bad-view'] : ['view'])
-      if (granted.count === 0) continue
+      if (granted === 0) continue
       parts.viewed(part, view.outcome)
-      for (const kind of granted.firsts) countNetwork(part, kind === 'bad-view' ? 'bad' : 'any')
+      countNetwork(ip, part, 'any')
+      if (isBad) countNetwork(ip, part, 'bad')
       if (view.ms !== undefined) parts.took(part, view.ms / 1_000)
     }
   }
@@ -88,7 +95,7 @@ export function telemetryRoutes(app: FastifyInstance, { register, listed, now }:
       const release = listed.nameOf({ ...counts, expose: '' })
       for (const outcome of shopOutcomes) {
         const granted = allowance.take(ip, release, [outcome], counts[outcome] ?? 0)
-        if (granted.count > 0) countOutcome(release, outcome, granted.count)
+        if (granted > 0) countOutcome(release, outcome, granted)
       }
     }
   }
@@ -104,8 +111,10 @@ export function telemetryRoutes(app: FastifyInstance, { register, listed, now }:
       countOutcomes(request.ip, body)
       for (const fault of body.faults) {
         const part = listed.nameOf({ ...fault, expose: fault.expose ?? '' })
-        if (allowance.take(request.ip, part, ['fault']).count === 0) continue
+        if (allowance.take(request.ip, part, ['fault']) === 0) continue
         parts.failed({ ...part, phase: fault.phase, code: knownCode(fault.code) })
+        // Its view may have been reported before, as a good one.
+        countNetwork(request.ip, part, 'bad')
         request.log.warn({ route: body.route, fault }, 'fault in a browser')
       }
       return reply.header('cache-control', 'no-store').code(204).send()

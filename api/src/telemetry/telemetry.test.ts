@@ -149,6 +149,10 @@ test('report – of an unlisted release – counted in a single series, whatever
   expect(await lines('part_faults_total{')).toHaveLength(3)
 })
 
+test('report – of a development server, with the place of its fault – accepted', async () => {
+  const faults = [{ ...fault, version: 'localhost:4712', phase: 'render', at: 'src/row.tsx:12:4' }]
+  expect(await shop.post(path, { route, faults })).toMatchObject({ status: 204 })
+})
 test('registry – release added, then unavailable – known within seconds, and kept', async () => {
   list('1.0.0', '1.1.0')
   shop.wait(6)

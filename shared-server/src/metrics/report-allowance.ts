@@ -13,13 +13,6 @@ const MOST = 50_000
  */
 export const DOCUMENTS_PER_CLIENT = 60
 
-interface Granted<Kind> {
-  /** How many may be counted. */
-  readonly count: number
-  /** The kinds that were not counted before for this network and version in its window. */
-  readonly firsts: readonly Kind[]
-}
-
 interface Rules<Kind extends string> {
   /** How many of a kind one client may add. */
   readonly perClient: Readonly<Record<Kind, number>>
@@ -45,13 +38,13 @@ export class ReportAllowance<Kind extends string> {
     })
   }
 
-  /** Uses up to `count` of the allowance for all of `kinds`; the client is at `ip`. */
+  /** Uses up to `count` of the allowance for all of `kinds`, and returns how many may be counted; the client is at `ip`. */
   take(
     ip: string,
     { remote, version }: Pick<PartName, 'remote' | 'version'>,
     kinds: readonly Kind[],
     count = 1,
-  ): Granted<Kind> {
+  ): number {
     const { perClient, endedBy = {} } = this.#rules
     const { client, network } = clientKey(ip)
     const accountOf = (key: string) => this.#account(`${key} ${remote} ${version}`)
@@ -63,14 +56,13 @@ export class ReportAllowance<Kind extends string> {
       kinds.map(kind => factor * perClient[kind] - (account.get(kind) ?? 0)),
     )
     const granted = Math.min(count, ...left)
-    if (granted <= 0) return { count: 0, firsts: [] }
-    const firsts = kinds.filter(kind => !shared.account.has(kind))
+    if (granted <= 0) return 0
     for (const { account, factor } of accounts) {
       for (const kind of kinds) account.set(kind, (account.get(kind) ?? 0) + granted)
       for (const [ended, by] of Object.entries(endedBy) as [Kind, Kind][])
         if (account.get(by) === factor * perClient[by]) account.set(ended, factor * perClient[ended])
     }
-    return { count: granted, firsts }
+    return granted
   }
 
   #account(key: string): Map<Kind, number> {

@@ -1,6 +1,14 @@
 import { type Counts, slowerThan } from '../figures/counts.ts'
 
-export const signalNames = ['faults', 'browserFaults', 'reports', 'load', 'failedAdding', 'adding'] as const
+export const signalNames = [
+  'faults',
+  'browserFaults',
+  'faultyNetworks',
+  'reports',
+  'load',
+  'failedAdding',
+  'adding',
+] as const
 export type SignalName = (typeof signalNames)[number]
 
 /** Rates are events per exposure. */
@@ -56,6 +64,15 @@ export const signals: Readonly<Record<SignalName, Signal>> = {
     cluster: 8,
     limit: faultLimit,
   },
+  faultyNetworks: {
+    ...shown,
+    text: 'networks with faults',
+    exposures: 'networks',
+    events: counts => counts['networks.bad'] ?? 0,
+    // Each counts once in ten minutes.
+    cluster: 1,
+    limit: faultLimit,
+  },
   reports: {
     event: 'good',
     // A document that a version freezes, or stops before it reacts, reports nothing.
@@ -99,7 +116,7 @@ export const signals: Readonly<Record<SignalName, Signal>> = {
     text: 'additions to the cart per visit',
     exposures: 'visit',
     events: counts => counts.adding ?? 0,
-    followsMs: 120_000,
+    followsMs: 60_000,
     cluster: 4,
     warmUp: 0,
     memory: LONG,

@@ -14,6 +14,8 @@ part_view_seconds_bucket{le="+Inf",remote="mfe-cart",version="1",expose="pages/c
 part_view_seconds_sum{remote="mfe-cart",version="1",expose="pages/cart",where="server"} 1.5
 part_view_seconds_count{remote="mfe-cart",version="1",expose="pages/cart",where="server"} 6
 part_view_seconds_count{remote="mfe-cart",version="1",expose="pages/cart",where="browser"} 60
+part_view_networks_total{remote="mfe-cart",version="1",view="any"} 40
+part_view_networks_total{remote="mfe-cart",version="1",view="bad"} 3
 documents_total{remote="mfe-cart",version="1",where="server"} 80
 documents_total{remote="mfe-cart",version="1",where="browser"} 60
 shop_outcomes_total{remote="mfe-cart",version="1",outcome="added"} 11
@@ -29,6 +31,8 @@ describe('counts', () => {
         'server.bad': 5,
         'browser.views': 4,
         'browser.bad': 4,
+        networks: 40,
+        'networks.bad': 3,
         'server.documents': 80,
         'browser.documents': 60,
         'load.le:0.1': 5,

@@ -15,14 +15,14 @@ export interface PageView {
   readonly failure?: string
 }
 
-/** Requests a page as the visitor in `bucket` (0 to 9999). Never rejects. */
-export async function viewPage(url: string, bucket: number): Promise<PageView> {
+/** Requests a page as the visitor in `bucket` (0 to 9999) at `address` does with a browser. Never rejects. */
+export async function viewPage(url: string, bucket: number, address: string): Promise<PageView> {
   const at = Date.now()
   const startedAt = performance.now()
   const since = () => performance.now() - startedAt
   try {
     const answer = await fetch(url, {
-      headers: { cookie: `bucket=${bucket}` },
+      headers: { cookie: `bucket=${bucket}`, 'sec-fetch-dest': 'document', 'x-forwarded-for': address },
       signal: AbortSignal.timeout(DEADLINE_MS),
       redirect: 'error',
     })

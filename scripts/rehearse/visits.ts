@@ -1,4 +1,5 @@
 import * as paths from 'shared-shop/paths'
+import { type Misbehaviour, reportPage } from './browser-reports.ts'
 import { versionIn } from './page-frame.ts'
 import { bucketOf, viewPage } from './view-page.ts'
 
@@ -31,7 +32,8 @@ function freshPage(visit: number): string {
 
 /**
  * Requests pages of a running shop, `perSecond` of them whether or not it keeps up, as a hundred visitors with evenly
- * spread buckets: exactly `n` of them are in a canary of `n` percent. `visits` grows.
+ * spread buckets: exactly `n` of them are in a canary of `n` percent. `visits` grows. Browsers
+ * are imitated: each page is reported, unless its release `misbehaves`.
  */
 export function startVisits(
   site: string,
@@ -39,10 +41,12 @@ export function startVisits(
     remotes,
     perSecond,
     pages = shopPages,
+    misbehaves = () => undefined,
   }: {
     readonly remotes: readonly string[]
     readonly perSecond: number
     readonly pages?: readonly ((visit: number) => string)[]
+    readonly misbehaves?: (remote: string, version: string) => Misbehaviour | undefined
   },
 ) {
   const visits: Visit[] = []
@@ -51,7 +55,12 @@ export function startVisits(
 
   async function visit(number: number): Promise<void> {
     const path = pages[number % pages.length]?.(number) ?? '/'
-    const { at, ms, html, failure } = await viewPage(site + path, bucketOf(number))
+    const address = `198.19.${(number >> 8) & 255}.${number & 255}`
+    const { at, ms, html, failure } = await viewPage(site + path, bucketOf(number), address)
+    void reportPage(
+      { site, address, visit: number, html, version: remote => versionIn(html, remote) },
+      misbehaves,
+    )
     visits.push({
       at,
       answeredAt: at + ms,

@@ -9,7 +9,7 @@ import { publishChanged } from '../publish-changed.ts'
 import { startRehearsedShop } from '../rehearsed-shop.ts'
 import { startVisits } from '../visits.ts'
 import { type Observation, observe } from './observe.ts'
-import { changesOf, releases } from './releases.ts'
+import { changesOf, type RehearsedRelease, releases } from './releases.ts'
 import { problemsOf, reportOf } from './report.ts'
 import { startShoppers } from './shoppers.ts'
 
@@ -45,7 +45,7 @@ try {
   const token = readFileSync(join(stateDir, adminTokenFile), 'utf8').trim()
   const service = { url: deployUrl, token }
   const deployer = httpDeployer(serviceClient({ ...service, person: 'rehearsal' }))
-  const published = []
+  const published: { readonly release: RehearsedRelease; readonly version: string }[] = []
   for (const [index, release] of chosen.entries()) {
     say(`publishing the release that ${release.name}`)
     published.push({
@@ -60,7 +60,12 @@ try {
   }
 
   const remotes = [...new Set(chosen.map(({ remote }) => remote))]
-  const traffic = startVisits(shop.url, { remotes, perSecond: PER_SECOND })
+  const traffic = startVisits(shop.url, {
+    remotes,
+    perSecond: PER_SECOND,
+    misbehaves: (remote, version) =>
+      published.find(one => one.release.remote === remote && one.version === version)?.release.misbehaves,
+  })
   const { shopping, stop } = await startShoppers(shop.url)
   const observations: Observation[] = []
   for (const one of published) {

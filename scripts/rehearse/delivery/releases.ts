@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sampleSite } from 'shared-shop/testing/sample-site'
 import * as z from 'zod/mini'
 import type { Change } from '../../lib/changed-remote.ts'
+import type { Misbehaviour } from '../browser-reports.ts'
 
 const manifestSchema = z.object({ version: z.string() })
 
@@ -11,6 +12,8 @@ export interface RehearsedRelease {
   readonly name: string
   readonly remote: string
   readonly changes: readonly Change[]
+  /** What its browsers do, which visits without a browser imitate. */
+  readonly misbehaves?: Misbehaviour
   /** `promote` makes it live for everybody at once. */
   readonly start: 'ramp' | 'promote'
   readonly end: 'rolled-back' | 'promoted'
@@ -59,6 +62,22 @@ export const releases: readonly RehearsedRelease[] = [
     name: 'adds nothing to the cart',
     remote: 'mfe-cart',
     changes: [forgetful],
+    start: 'ramp',
+    end: 'rolled-back',
+  },
+  {
+    name: 'freezes',
+    remote: 'mfe-catalog',
+    changes: [],
+    misbehaves: 'freezes',
+    start: 'ramp',
+    end: 'rolled-back',
+  },
+  {
+    name: 'throws when clicked',
+    remote: 'mfe-catalog',
+    changes: [],
+    misbehaves: 'throws when clicked',
     start: 'ramp',
     end: 'rolled-back',
   },

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { telemetry } from 'shared-shop/endpoints/telemetry/telemetry'
+
+/** What the browsers of a release do in a rehearsal: they freeze before they react, or a control throws that some click. */
+export type Misbehaviour = 'freezes' | 'throws when clicked'
+
+/** When a browser reports its document, and a fault, ms. */
+const DOCUMENT_MS = 10_000
+const FAULT_MS = 3_000
+/** Of how many visitors one clicks. */
+const CLICKS = 3
+
+/** A page in a browser. */
+interface OpenPage {
+  readonly site: string
+  readonly address: string
+  readonly visit: number
+  readonly html: string
+  readonly version: (remote: string) => string
+}
+
+/** Reports a page as its browser would, in time. Never rejects: a lost report is one that browsers lose, too. */
+export async function reportPage(
+  { site, address, visit, html, version }: OpenPage,
+  misbehaves: (remote: string, version: string) => Misbehaviour | undefined,
+): Promise<void> {
+  const parts = [...html.matchAll(/data-remote="([\w-]+)"[^>]* data-expose="([\w/-]+)"/g)].map(
+    ([, remote = '', expose = '']) => ({ remote, expose, version: version(remote) }),
+  )
+  const behaviours = parts.map(part => ({ part, behaviour: misbehaves(part.remote, part.version) }))
+  if (behaviours.some(({ behaviour }) => behaviour === 'freezes')) return
+  const faulty = behaviours.filter(({ behaviour }) => behaviour === 'throws when clicked')
+  const send = (body: object) =>
+    fetch(site + telemetry.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ route: '/', ...body }),
+    }).catch(() => undefined)
+  await sleep(FAULT_MS)
+  if (faulty.length > 0 && visit % CLICKS === 0)
+    await send({ faults: faulty.map(({ part }) => ({ ...part, phase: 'handler', code: 'threw', ms: 0 })) })
+  await sleep(DOCUMENT_MS - FAULT_MS)
+  await send({ views: parts.map(part => ({ ...part, landing: true })) })
+}

@@ -28,6 +28,16 @@ function Layout() {
 export const site: ShopDefinition = {
   areasApart: policy.areasApart,
   textOf: code => `خطا: ${code}`,
+  texts: {
+    offline: 'بدون اینترنت',
+    copyShown: 'نسخهٔ ذخیره‌شده',
+    updateReady: 'نسخهٔ تازه آماده است',
+    update: 'تازه‌سازی',
+    tryAgain: 'تلاش دوباره',
+    busy: 'شلوغ است',
+    wait: 'صبر کنید',
+  },
+  language: { lang: 'fa', dir: 'rtl' },
   tokenKey: 'token',
   secretParameter: 'secret',
   ownPages: [

@@ -23,6 +23,16 @@ const error = 'خطا'
 export const shop: ShopDefinition = {
   areasApart,
   textOf,
+  texts: {
+    offline: 'به اینترنت وصل نیستید؛ صفحه‌هایی که دیده‌اید باز می‌شوند، ولی شاید قیمت و موجودی آن‌ها تازه نباشد.',
+    copyShown: 'نسخهٔ ذخیره‌شدهٔ این صفحه را می‌بینید؛ شاید قیمت و موجودی آن تازه نباشد.',
+    updateReady: 'نسخهٔ تازهٔ فروشگاه آماده است',
+    update: 'تازه‌سازی',
+    tryAgain: 'تلاش دوباره',
+    busy: 'فروشگاه شلوغ است',
+    wait: 'کمی صبر کنید',
+  },
+  language: { lang: 'fa', dir: 'rtl' },
   tokenKey: storageKeys.apiToken,
   secretParameter: HANDOVER_PARAMETER,
   ownPages: [

@@ -24,6 +24,20 @@ export type ShellText =
   | 'shop-busy'
   | 'TOO_LARGE'
 
+/** Sentences and labels that only the shell shows. */
+export interface ShellTexts {
+  /** A toast without a network, and one on a page that was kept from an earlier visit. */
+  readonly offline: string
+  readonly copyShown: string
+  /** A toast with a button, when a new version of the shop waits. */
+  readonly updateReady: string
+  readonly update: string
+  readonly tryAgain: string
+  /** Titles of answers in place of a page: of a shop, and to a client, that asks for too much. */
+  readonly busy: string
+  readonly wait: string
+}
+
 /** Shown in place of a part that failed. */
 export type RetryPlace = ComponentType<{ readonly onRetry: () => void }>
 
@@ -35,6 +49,9 @@ export interface ShopDefinition {
   readonly areasApart: AreasApart
   /** The text of a code: for answers that are not pages, and for pages whose script has not arrived. */
   readonly textOf: (code: ShellText) => string
+  readonly texts: ShellTexts
+  /** Of its pages: attributes of `<html>`. */
+  readonly language: { readonly lang: string; readonly dir: 'ltr' | 'rtl' }
   /** The key in local storage of a signed-in visitor's token. */
   readonly tokenKey: string
   /** The query parameter whose value only the visitor's browser may keep or pass on. */

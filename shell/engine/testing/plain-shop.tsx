@@ -11,6 +11,16 @@ const Retry = ({ onRetry }: { onRetry: () => void }) => (
 export const plainShop: ShopDefinition = {
   areasApart: {},
   textOf: code => code,
+  texts: {
+    offline: 'offline',
+    copyShown: 'copy',
+    updateReady: 'update ready',
+    update: 'update',
+    tryAgain: 'again',
+    busy: 'busy',
+    wait: 'wait',
+  },
+  language: { lang: 'en', dir: 'ltr' },
   tokenKey: 'token',
   secretParameter: 'secret',
   ownPages: [],

@@ -1,5 +1,6 @@
 import type { PageHead } from 'shared-remote'
 import type { CheckedFile, HashedFile } from '../../engine/composition/checked-file.ts'
+import type { ShopDefinition } from '../../engine/host/shop-definition.ts'
 import type { PageState } from '../../engine/isomorphic/page-state.ts'
 import { pageStateId } from '../../engine/isomorphic/page-state-id.ts'
 import { skipOffscreen } from '../../engine/isomorphic/skip-offscreen.ts'
@@ -26,7 +27,7 @@ export interface ShellAssets {
 }
 
 interface DocumentParts {
-  readonly shop: Parameters<typeof inlineScripts>[0]
+  readonly shop: Parameters<typeof inlineScripts>[0] & Pick<ShopDefinition, 'language'>
   readonly look: DocumentLook
   readonly title: string
   /** Undefined for an error or missing page, which must not be indexed. */
@@ -60,10 +61,11 @@ export interface PicturePreload {
 export function renderDocument(parts: DocumentParts): { readonly before: string; readonly after: string } {
   const { head, assets, siteOrigin, look } = parts
   const scripts = inlineScripts(parts.shop)
+  const { lang, dir } = parts.shop.language
   const robots = head ? head.robots : 'noindex'
   const before = [
     '<!doctype html>',
-    `<html lang="fa" dir="rtl" ${skipOffscreen}${assets.font ? ` ${fontAttribute}="${text(assets.font)}"` : ''}>`,
+    `<html lang="${lang}" dir="${dir}" ${skipOffscreen}${assets.font ? ` ${fontAttribute}="${text(assets.font)}"` : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     // Before the pictures: without it, browsers choose their size for a viewport of 980 px.

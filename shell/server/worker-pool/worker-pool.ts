@@ -208,8 +208,7 @@ export class WorkerPool implements Renderer {
   #look(now: number): void {
     const isLate = now - this.#lookedAt > LOOK_MS + LATE_MS
     this.#lookedAt = now
-    const overdue = this.#line.filter(({ waitsSince }) => now - waitsSince > this.#limits.pageMs)
-    for (const work of overdue) {
+    for (const work of this.#line.filter(({ waitsSince }) => now - waitsSince > this.#limits.pageMs)) {
       this.#remove(work)
       work.refuse()
     }
@@ -245,9 +244,7 @@ export class WorkerPool implements Renderer {
       return
     }
     this.#failedStarts++
-    const restMs = Math.min(50 * 2 ** this.#failedStarts, LONGEST_REST_MS)
-    setTimeout(() => {
-      if (!this.#isClosed) this.#add()
-    }, restMs)
+    const again = () => !this.#isClosed && this.#add()
+    setTimeout(again, Math.min(50 * 2 ** this.#failedStarts, LONGEST_REST_MS))
   }
 }

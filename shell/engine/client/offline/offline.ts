@@ -2,14 +2,11 @@ import { safeReturnPath } from 'shared-base/http/safe-url'
 import type { Bus } from 'shared-events'
 import { network, networkTo } from 'shared-remote/routing/own-pages'
 import type { PageOutcome } from '../../host/page-outcome.ts'
+import type { ShellTexts } from '../../host/shop-definition.ts'
 import type { Navigation } from '../../navigation/navigation.ts'
 
 /** How long to wait before showing the toast again, ms: one page can consist of several cached copies. */
 const REST_MS = 30_000
-
-const OFFLINE =
-  'به اینترنت وصل نیستید؛ صفحه‌هایی که دیده‌اید باز می‌شوند، ولی شاید قیمت و موجودی آن‌ها تازه نباشد.'
-const COPY = 'نسخهٔ ذخیره‌شدهٔ این صفحه را می‌بینید؛ شاید قیمت و موجودی آن تازه نباشد.'
 
 /** Calls `listener` whenever a call without which the page is not usable finds no network. */
 export type OnOffline = (listener: () => void) => void
@@ -21,6 +18,7 @@ export type OnOffline = (listener: () => void) => void
 export function watchNetwork(
   navigation: Navigation,
   bus: Bus,
+  { offline, copyShown }: ShellTexts,
   onOffline: OnOffline,
 ): { readonly onCopyShown: () => void } {
   let shownAt = Number.NEGATIVE_INFINITY
@@ -29,7 +27,7 @@ export function watchNetwork(
     shownAt = performance.now()
     bus.send('toast', { kind: 'warning', text, position: 'bottom-left' })
   }
-  const showOfflineToast = () => showToast(OFFLINE)
+  const showOfflineToast = () => showToast(offline)
   addEventListener('offline', showOfflineToast)
   if (isOffline() && location.pathname !== network) showOfflineToast()
 
@@ -44,7 +42,7 @@ export function watchNetwork(
     else void showCopyOrWait(navigation)
   })
   resume(navigation)
-  return { onCopyShown: () => showToast(isOffline() ? OFFLINE : COPY) }
+  return { onCopyShown: () => showToast(isOffline() ? offline : copyShown) }
 }
 
 function isOffline(): boolean {

@@ -1,4 +1,5 @@
 import type { Bus } from 'shared-events'
+import type { ShellTexts } from '../../host/shop-definition.ts'
 import type { PageMessage } from '../../sw/messages.ts'
 
 /** How long to wait before offering a declined version again, ms; a newly loaded page offers it at once. */
@@ -9,16 +10,18 @@ const ASK_MS = 60 * 60_000
 /** How long the old worker may take to hand over before the page is reloaded anyway, ms. */
 const TAKEOVER_MS = 3_000
 
-const TEXT = 'نسخهٔ تازهٔ فروشگاه آماده است'
-const LABEL = 'تازه‌سازی'
-
 let waitingIn: ServiceWorkerRegistration | undefined
 
 /**
  * Offers a new version of the shop by a toast as soon as its worker is waiting; not to a visitor who `isBusy`, as in
  * a checkout. Without consent the new worker waits until no page of the shop is open.
  */
-export function offerUpdates(registration: ServiceWorkerRegistration, bus: Bus, isBusy: () => boolean): void {
+export function offerUpdates(
+  registration: ServiceWorkerRegistration,
+  bus: Bus,
+  { updateReady, update }: ShellTexts,
+  isBusy: () => boolean,
+): void {
   waitingIn = registration
   let offeredAt = Number.NEGATIVE_INFINITY
   let askedAt = performance.now()
@@ -29,7 +32,7 @@ export function offerUpdates(registration: ServiceWorkerRegistration, bus: Bus, 
     if (isBusy() || performance.now() - offeredAt < REST_MS) return
     offeredAt = performance.now()
     const to = location.pathname + location.search
-    bus.send('toast', { kind: 'info', text: TEXT, action: { label: LABEL, to, refresh: true } })
+    bus.send('toast', { kind: 'info', text: updateReady, action: { label: update, to, refresh: true } })
   }
   const watch = (worker: ServiceWorker | null) => {
     worker?.addEventListener('statechange', () => {

@@ -7,7 +7,7 @@ import { offerUpdates } from './service-worker-update.ts'
 import { workerUrl } from './worker-url.ts'
 
 interface Page {
-  readonly shop: Pick<ShopDefinition, 'keepOffline' | 'keptVersions'>
+  readonly shop: Pick<ShopDefinition, 'keepOffline' | 'keptVersions' | 'texts'>
   readonly bus: Bus
   /** Key of this page's composition. */
   readonly composition: string
@@ -38,8 +38,8 @@ async function register(container: ServiceWorkerContainer, page: Page): Promise<
   const cameWithout = container.controller === null
   const registration: ServiceWorkerRegistration | undefined = await container.register(workerUrl())
   if (!registration) return
-  const { keepOffline, keptVersions } = page.shop
-  offerUpdates(registration, page.bus, () => keptVersions.isKeptAt(location))
+  const { keepOffline, keptVersions, texts } = page.shop
+  offerUpdates(registration, page.bus, texts, () => keptVersions.isKeptAt(location))
   const { active } = await container.ready
   const keep = (wanted: Pick<PageMessage & { kind: 'keep' }, 'seen' | 'pages' | 'files'>) => {
     const message: PageMessage = { kind: 'keep', composition: page.composition, ...wanted }

@@ -145,7 +145,7 @@ function start(
   })
   renderAllOnReturn()
   watchLinkIntent(document, pagesAhead.prepare)
-  const { onCopyShown } = watchNetwork(navigation, bus, onOffline)
+  const { onCopyShown } = watchNetwork(navigation, bus, shop.texts, onOffline)
   startBackgrounds(host, bus, state.composition)
   const watched = loadedAndIdle().then(async () => {
     watchLinksInView(document, pagesAhead)

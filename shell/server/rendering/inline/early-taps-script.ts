@@ -11,7 +11,7 @@ const PATIENCE_MS = 8_000
  * it would drop or handle a second time. A field keeps what was entered, because React resets a controlled field when it
  * renders it again.
  */
-const sourceOf = (tokenKey: string, missing: string) => `(() => {
+const sourceOf = (tokenKey: string, missing: string, tryAgain: string) => `(() => {
   try { localStorage.getItem('${tokenKey}') || document.documentElement.setAttribute('data-guest', '') } catch {}
   const waiting = [], live = new WeakSet()
   globalThis[Symbol.for('${earlyTapsKey}')] = { waiting, live }
@@ -48,7 +48,7 @@ const sourceOf = (tokenKey: string, missing: string) => `(() => {
     toast.setAttribute('data-early-toast', '')
     text.textContent = '${missing}'
     again.type = 'button'
-    again.textContent = 'تلاش دوباره'
+    again.textContent = '${tryAgain}'
     again.onclick = () => location.reload()
     document.body.append(toast)
     toast.append(text, again)
@@ -84,6 +84,7 @@ const sourceOf = (tokenKey: string, missing: string) => `(() => {
 export function earlyTapsScript({
   tokenKey,
   textOf,
-}: Pick<ShopDefinition, 'tokenKey' | 'textOf'>): InlineScript {
-  return inlineScript(sourceOf(tokenKey, textOf('script-missing')).replace(/\n\s*/g, '\n'))
+  texts,
+}: Pick<ShopDefinition, 'tokenKey' | 'textOf' | 'texts'>): InlineScript {
+  return inlineScript(sourceOf(tokenKey, textOf('script-missing'), texts.tryAgain).replace(/\n\s*/g, '\n'))
 }

@@ -2,7 +2,7 @@ import type { ShopDefinition } from '../../../engine/host/shop-definition.ts'
 import { earlyTapsScript } from './early-taps-script.ts'
 import { fontScript, guardScript, type InlineScript } from './inline-script.ts'
 
-type Shop = Pick<ShopDefinition, 'tokenKey' | 'loginTo' | 'textOf'>
+type Shop = Pick<ShopDefinition, 'tokenKey' | 'loginTo' | 'textOf' | 'texts'>
 
 type InlineScripts = Readonly<Record<'guard' | 'earlyTaps' | 'font', InlineScript>>
 

@@ -34,7 +34,7 @@ export function RemotePanel({ remote, overview, scope, now }: RemotePanelProps) 
           <h2 id={CHOSEN_REMOTE} ref={title} tabIndex={-1}>
             {remote.name}
           </h2>
-          {remote.verdict && <VerdictBadge verdict={remote.verdict} />}
+          {remote.verdict && <VerdictBadge state={remote.verdict.state} />}
         </div>
         <Versions remote={remote} now={now} />
         <RemoteActions remote={remote} scope={scope} now={now} />
@@ -72,13 +72,12 @@ const verdictLooks: Record<
   'no-data': { label: 'No figures', tone: 'plain', icon: 'eye-slash' },
 }
 
-function VerdictBadge({ verdict: { state, text } }: { readonly verdict: Verdict }) {
+function VerdictBadge({ state }: Pick<Verdict, 'state'>) {
   const { label, tone, icon } = verdictLooks[state]
   return (
-    <span className={`badge tone-${tone}`} title={text}>
+    <span className={`badge tone-${tone}`}>
       <Icon name={icon} size={16} />
       {label}
-      <span className="visually-hidden">: {text}</span>
     </span>
   )
 }
@@ -121,7 +120,7 @@ function metricsText({ state, at, problem }: Overview['metrics']): string {
 }
 
 function Versions({ remote, now }: { readonly remote: RemoteOverview; readonly now: number }) {
-  const { live, canary, rolledBack } = remote
+  const { live, canary, rolledBack, verdict } = remote
   const shown = canary ?? live
   const since = canarySince(remote) ?? live?.since
   return (
@@ -152,9 +151,12 @@ function Versions({ remote, now }: { readonly remote: RemoteOverview; readonly n
             .join('')}
         </p>
       )}
+      {verdict && <p>{sentence(verdict.text)}</p>}
     </div>
   )
 }
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /**
  * Moves the focus to `fallback` if the control of `area` that had it is gone after an update: otherwise it would be at

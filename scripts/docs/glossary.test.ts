@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const source = execFileSync('git', ['grep', '-hiI', '', '--', '*.ts', '*.tsx', ':!*.test.*', ':!*.spec.*'], {
+const source = execFileSync('git', ['grep', '-hI', '', '--', '*.ts', '*.tsx', ':!*.test.*', ':!*.spec.*'], {
   cwd: root,
   encoding: 'utf8',
   maxBuffer: 64 * 1024 * 1024,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { telemetry } from 'shared-shop/endpoints/telemetry/telemetry'
+import { addressOf } from './view-page.ts'
 
 /** What the browsers of a release do in a rehearsal: they freeze before they react, or a control throws that some click. */
 export type Misbehaviour = 'freezes' | 'throws when clicked'
@@ -13,32 +14,31 @@ const CLICKS = 3
 /** A page in a browser. */
 interface OpenPage {
   readonly site: string
-  readonly address: string
   readonly visit: number
   readonly html: string
-  readonly version: (remote: string) => string
 }
 
 /** Reports a page as its browser would, in time. Never rejects: a lost report is one that browsers lose, too. */
 export async function reportPage(
-  { site, address, visit, html, version }: OpenPage,
+  { site, visit, html }: OpenPage,
   misbehaves: (remote: string, version: string) => Misbehaviour | undefined,
 ): Promise<void> {
-  const parts = [...html.matchAll(/data-remote="([\w-]+)"[^>]* data-expose="([\w/-]+)"/g)].map(
-    ([, remote = '', expose = '']) => ({ remote, expose, version: version(remote) }),
+  const parts = [...html.matchAll(/data-remote="([^"]+)" data-version="([^"]*)" data-expose="([^"]+)"/g)].map(
+    ([, remote = '', version = '', expose = '']) => ({ remote, version, expose }),
   )
-  const behaviours = parts.map(part => ({ part, behaviour: misbehaves(part.remote, part.version) }))
-  if (behaviours.some(({ behaviour }) => behaviour === 'freezes')) return
-  const faulty = behaviours.filter(({ behaviour }) => behaviour === 'throws when clicked')
+  const partsThat = (misbehaviour: Misbehaviour) =>
+    parts.filter(({ remote, version }) => misbehaves(remote, version) === misbehaviour)
+  if (partsThat('freezes').length > 0) return
+  const faulty = partsThat('throws when clicked')
   const send = (body: object) =>
     fetch(site + telemetry.path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(19, visit) },
       body: JSON.stringify({ route: '/', ...body }),
     }).catch(() => undefined)
   await sleep(FAULT_MS)
   if (faulty.length > 0 && visit % CLICKS === 0)
-    await send({ faults: faulty.map(({ part }) => ({ ...part, phase: 'handler', code: 'threw', ms: 0 })) })
+    await send({ faults: faulty.map(part => ({ ...part, phase: 'handler', code: 'threw', ms: 0 })) })
   await sleep(DOCUMENT_MS - FAULT_MS)
   await send({ views: parts.map(part => ({ ...part, landing: true })) })
 }

@@ -15,14 +15,18 @@ export interface PageView {
   readonly failure?: string
 }
 
-/** Requests a page as the visitor in `bucket` (0 to 9999) at `address` does with a browser. Never rejects. */
-export async function viewPage(url: string, bucket: number, address: string): Promise<PageView> {
+/** Requests a page as the visitor of this visit does with a browser. Never rejects. */
+export async function viewPage(url: string, visit: number): Promise<PageView> {
   const at = Date.now()
   const startedAt = performance.now()
   const since = () => performance.now() - startedAt
   try {
     const answer = await fetch(url, {
-      headers: { cookie: `bucket=${bucket}`, 'sec-fetch-dest': 'document', 'x-forwarded-for': address },
+      headers: {
+        cookie: `bucket=${bucketOf(visit)}`,
+        'sec-fetch-dest': 'document',
+        'x-forwarded-for': addressOf(19, visit),
+      },
       signal: AbortSignal.timeout(DEADLINE_MS),
       redirect: 'error',
     })
@@ -38,4 +42,9 @@ export async function viewPage(url: string, bucket: number, address: string): Pr
 /** The bucket of the visitor who makes this visit: a hundred visitors in turn, evenly spread over all buckets. */
 export function bucketOf(visit: number): number {
   return ((visit * 37) % 100) * 100
+}
+
+/** The address of a visit: what one address reports is limited. `half` of the network for benchmarks (RFC 2544). */
+export function addressOf(half: 18 | 19, visit: number): string {
+  return `198.${half}.${(visit >> 8) & 255}.${visit & 255}`
 }

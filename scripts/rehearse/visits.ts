@@ -1,7 +1,7 @@
 import * as paths from 'shared-shop/paths'
 import { type Misbehaviour, reportPage } from './browser-reports.ts'
 import { versionIn } from './page-frame.ts'
-import { bucketOf, viewPage } from './view-page.ts'
+import { viewPage } from './view-page.ts'
 
 /** One page view. */
 export interface Visit {
@@ -32,8 +32,8 @@ function freshPage(visit: number): string {
 
 /**
  * Requests pages of a running shop, `perSecond` of them whether or not it keeps up, as a hundred visitors with evenly
- * spread buckets: exactly `n` of them are in a canary of `n` percent. `visits` grows. Browsers
- * are imitated: each page is reported, unless its release `misbehaves`.
+ * spread buckets: exactly `n` of them are in a canary of `n` percent. `visits` grows. Browsers are
+ * imitated: each page is reported, unless a release on it `misbehaves`.
  */
 export function startVisits(
   site: string,
@@ -55,12 +55,8 @@ export function startVisits(
 
   async function visit(number: number): Promise<void> {
     const path = pages[number % pages.length]?.(number) ?? '/'
-    const address = `198.19.${(number >> 8) & 255}.${number & 255}`
-    const { at, ms, html, failure } = await viewPage(site + path, bucketOf(number), address)
-    void reportPage(
-      { site, address, visit: number, html, version: remote => versionIn(html, remote) },
-      misbehaves,
-    )
+    const { at, ms, html, failure } = await viewPage(site + path, number)
+    void reportPage({ site, visit: number, html }, misbehaves)
     visits.push({
       at,
       answeredAt: at + ms,

@@ -4,7 +4,7 @@ import { type ShopOutcome, telemetry } from 'shared-shop/endpoints/telemetry/tel
 import * as paths from 'shared-shop/paths'
 import { browserFlags } from '../../test/browser-flags.ts'
 import { chromiumMissing, findChromium } from '../../test/chromium.ts'
-import { bucketOf } from '../view-page.ts'
+import { addressOf, bucketOf } from '../view-page.ts'
 
 /** Shoppers at a time: a visit takes a second of processor time, and ten until its page reports what was done. */
 const AT_ONCE = 3
@@ -62,8 +62,7 @@ async function buy(browser: Browser, site: string, visit: number): Promise<void>
     locale: 'fa-IR',
     viewport: { width: 1280, height: 800 },
     serviceWorkers: 'block',
-    // What one address reports is limited.
-    extraHTTPHeaders: { 'x-forwarded-for': `198.18.${visit >> 8}.${visit & 255}` },
+    extraHTTPHeaders: { 'x-forwarded-for': addressOf(18, visit) },
   })
   context.setDefaultTimeout(STEP_MS)
   try {

@@ -5,11 +5,13 @@ import type { Work } from './work.ts'
 /** Pages at once that may run the code of a release that failed lately. */
 const MOST_WITH_SUSPECT = 2
 
+export type ReleaseQuarantine = Pick<Quarantine, 'holds' | 'suspects' | 'report'>
+
 /** Which releases pages do without because they failed lately. */
 export class Suspects {
-  readonly #quarantine: Pick<Quarantine, 'holds' | 'suspects' | 'report'>
+  readonly #quarantine: ReleaseQuarantine
 
-  constructor(quarantine: Pick<Quarantine, 'holds' | 'suspects' | 'report'>) {
+  constructor(quarantine: ReleaseQuarantine) {
     this.#quarantine = quarantine
   }
 

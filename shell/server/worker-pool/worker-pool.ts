@@ -4,14 +4,13 @@ import type { ServerRelease } from '../composition/compose.ts'
 import type { ReleasePart } from '../composition/release-name.ts'
 import type { StoredEntry } from '../composition/verified-modules.ts'
 import { noReads, type RenderingCaches, sumOf, withReadsOf } from '../lib/cache-metrics.ts'
-import type { Quarantine } from '../pages/quarantine.ts'
 import type { PartFault } from '../pages/renderer-context.ts'
 import type { PageJob, ReadyPage, Renderer } from '../rendering/renderer.ts'
 import { chooseSlot } from './choose-slot.ts'
 import type { Verdict } from './diagnosis.ts'
 import { SamplePage } from './sample-page.ts'
 import { Slot } from './slot.ts'
-import { Suspects } from './suspects.ts'
+import { type ReleaseQuarantine, Suspects } from './suspects.ts'
 import { type WatchLimits, watchLimits } from './watchdog.ts'
 import { releasesOf, Work } from './work.ts'
 import { type FromWorker, readyPageOf } from './worker-messages.ts'
@@ -28,7 +27,7 @@ export interface PoolOptions {
   readonly start: () => WorkerProcess
   /** Never rejects. */
   readonly entryOf: (remote: string, release: ServerRelease) => Promise<StoredEntry>
-  readonly quarantine: Pick<Quarantine, 'holds' | 'suspects' | 'report'>
+  readonly quarantine: ReleaseQuarantine
   readonly onCrash: (crash: Verdict & { readonly part: ReleasePart & { readonly phase: PartPhase } }) => void
   readonly onFault: (fault: PartFault) => void
   readonly onLoaded: (load: FromWorker & { type: 'loaded' }) => void
@@ -244,7 +243,7 @@ export class WorkerPool implements Renderer {
       return
     }
     this.#failedStarts++
-    const again = () => !this.#isClosed && this.#add()
-    setTimeout(again, Math.min(50 * 2 ** this.#failedStarts, LONGEST_REST_MS))
+    const start = () => !this.#isClosed && this.#add()
+    setTimeout(start, Math.min(50 * 2 ** this.#failedStarts, LONGEST_REST_MS))
   }
 }

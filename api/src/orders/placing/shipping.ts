@@ -3,9 +3,9 @@ import type { DeliverySlot, ShippingMethod, ShippingOption } from 'shared-shop/o
 import { tehranDay } from 'shared-shop/text/dates'
 
 /**
- * Cost and duration of shipping. Post: the shipping cost of every unit (`postAge`, spec §9), plus a surcharge per started kilogram that
- * grows with the road distance from the store; none in and around the store's own city. Freight is paid at the door,
- * pickup is free.
+ * Cost and duration of shipping. Post: the shipping cost of every unit (`postAge`, spec §9), plus a surcharge per started
+ * kilogram that grows with the road distance from the store; none in and around the store's own city. Freight is paid at
+ * the door, pickup is free.
  */
 interface Parcel {
   /** Sum over all units, toman. */

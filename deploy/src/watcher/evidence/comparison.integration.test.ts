@@ -67,7 +67,7 @@ class Shop {
       adding,
       added: drawn(this.#next, adding, behaviour.added),
       visit: views,
-      networks: views,
+      'networks.any': views,
       'networks.bad': drawn(this.#next, openedBefore, behaviour.throws),
       'server.documents': views,
       'browser.documents': drawn(this.#next, openedBefore, behaviour.reports),

@@ -44,6 +44,7 @@ const shown = { event: 'bad', warmUp: 0, memory: LONG } as const
 /** A share of 1 % of broken views is worth acting on, and it must be more than the default's. */
 const faultLimit = (rate: number) => Math.max(0.01, rate)
 const morePoints = (rate: number) => rate + TEN_POINTS
+const fewer = (rate: number) => 0.8 * rate
 
 export const signals: Readonly<Record<SignalName, Signal>> = {
   faults: {
@@ -67,7 +68,7 @@ export const signals: Readonly<Record<SignalName, Signal>> = {
   faultyNetworks: {
     ...shown,
     text: 'networks with faults',
-    exposures: 'networks',
+    exposures: 'networks.any',
     events: counts => counts['networks.bad'] ?? 0,
     // Each counts once in ten minutes.
     cluster: 1,
@@ -87,7 +88,7 @@ export const signals: Readonly<Record<SignalName, Signal>> = {
     cluster: 2,
     warmUp: 0,
     memory: LONG,
-    limit: rate => 0.8 * rate,
+    limit: fewer,
   },
   load: {
     ...shown,
@@ -120,7 +121,7 @@ export const signals: Readonly<Record<SignalName, Signal>> = {
     cluster: 4,
     warmUp: 0,
     memory: LONG,
-    limit: rate => 0.8 * rate,
+    limit: fewer,
   },
 }
 

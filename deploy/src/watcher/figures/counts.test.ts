@@ -31,7 +31,7 @@ describe('counts', () => {
         'server.bad': 5,
         'browser.views': 4,
         'browser.bad': 4,
-        networks: 40,
+        'networks.any': 40,
         'networks.bad': 3,
         'server.documents': 80,
         'browser.documents': 60,

@@ -4,7 +4,7 @@ import type { Sample } from './metrics-text.ts'
  * Counters of one version by name:
  * - `server.views`, `server.bad`, `browser.views`, `browser.bad`: parts of viewed pages, and those not shown as they
  *   should be
- * - `networks`, `networks.bad`: from which browsers reported a view, and a fault
+ * - `networks.any`, `networks.bad`: from which browsers reported a view, and a fault
  * - `server.documents`, `browser.documents`: documents given to browsers that report, and reported ones
  * - `visit`, `adding`, `added`: what shoppers did
  * - `load.count`, `load.le:0.1`: a histogram of the server's seconds for a part of a page
@@ -47,8 +47,7 @@ function countersOf({ name, labels }: Sample): string[] {
     if (where !== 'server' && where !== 'browser') return []
     return [`${where}.views`, ...(labels.outcome === 'ok' ? [] : [`${where}.bad`])]
   }
-  if (name === 'part_view_networks_total')
-    return labels.view === 'bad' ? ['networks.bad'] : labels.view === 'any' ? ['networks'] : []
+  if (name === 'part_view_networks_total') return labels.view ? [`networks.${labels.view}`] : []
   if (name === 'documents_total') return labels.where ? [`${labels.where}.documents`] : []
   if (name === 'shop_outcomes_total') return labels.outcome ? [labels.outcome] : []
   if (labels.where !== 'server') return []

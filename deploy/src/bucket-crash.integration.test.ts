@@ -17,7 +17,14 @@ function targetIn({ bucket }: FakeS3): DeployTarget {
   const releases = bucketReleases(objects, 'https://cdn.example')
   const author = () => ({ by: 'Negar' })
   const registry = bucketRegistry(objects, { releases, author })
-  return { root: tempFolder(), keys: noKeys, author, releases, registry }
+  return {
+    root: tempFolder(),
+    keys: noKeys,
+    author,
+    releases,
+    registry,
+    shells: async () => ({ running: [], silent: {} }),
+  }
 }
 
 async function publishTo({ releases, registry }: DeployTarget, name: string): Promise<void> {

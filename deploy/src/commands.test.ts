@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RegistryVersion } from 'shared-remote/registry-document'
+import { supportedContracts } from 'shared-remote/supported-contracts'
 import { writeFiles } from 'shared-remote/testing/write-files'
 import { describe, expect, test } from 'vitest'
 import { check, list, promoteVersion, prune, retireRemote, rollBackOf, startCanaryOf } from './commands.ts'
@@ -104,6 +105,22 @@ describe('incompatible versions', () => {
     await expect(check(shop)).rejects.toThrow(expect.objectContaining({ code: 'INCOMPATIBLE' }))
     expect(await promoteVersion(shop, 'mfe-cart', '1', { now })).toBe('1')
   })
+})
+
+test('promote, check – an import that the running shell lacks – INCOMPATIBLE with SHARED_UNKNOWN, unless forced', async () => {
+  const shared = { 'shared-ui': ['Gauge'] }
+  const supported = { ...supportedContracts, shared: { 'shared-ui': ['Badge'] } }
+  const target = {
+    ...targetWith({ 'mfe-cart': [version('1'), version('2', { shared })] }),
+    shells: async () => ({ running: [{ origins: ['http://shell'], supported }], silent: {} }),
+  }
+  const refused = { code: 'INCOMPATIBLE', message: expect.stringContaining('SHARED_UNKNOWN mfe-cart 2') }
+
+  expect(await promoteVersion(target, 'mfe-cart', '1', { now })).toBe('1')
+  await expect(promoteVersion(target, 'mfe-cart', '2', { now })).rejects.toMatchObject(refused)
+  await expect(startCanaryOf(target, 'mfe-cart', 5, '2', { now })).rejects.toMatchObject(refused)
+  await promoteVersion(target, 'mfe-cart', '2', { now, force: true })
+  await expect(check(target)).rejects.toMatchObject(refused)
 })
 
 test('prune – old versions – removed from the registry along with their files, and no others', async () => {

@@ -7,7 +7,7 @@ import { noteOf } from './registry/history-entry.ts'
 import type { CommandOptions } from './stores/stores.ts'
 import type { DeployTarget } from './stores/target.ts'
 import { goingTogether, lastGood, requireNone } from './versions/choose.ts'
-import { conflicts } from './versions/compatibility.ts'
+import { conflicts, shellOfCheckout } from './versions/compatibility.ts'
 import {
   canaryOf,
   defaultOf,
@@ -19,6 +19,7 @@ import {
   versionsOf,
 } from './versions/live.ts'
 import { prunable, withoutVersions } from './versions/prune.ts'
+import type { RunningShells } from './versions/shells.ts'
 
 /** Days to keep a version after it was last served. */
 const KEEP_DAYS = 30
@@ -32,7 +33,7 @@ export async function promoteVersion(
 ): Promise<string> {
   const chosen = version ?? meantToPromote(await target.registry.read(), remote)
   await target.registry.update(
-    document => goingTogether(document, promote(document, remote, chosen, now), force),
+    await goingTogether(target, document => promote(document, remote, chosen, now), force),
     noteOf(`promote ${remote} ${chosen}`, reason, {
       kind: 'promoted',
       remote,
@@ -54,7 +55,7 @@ export async function startCanaryOf(
 ): Promise<string> {
   const chosen = version ?? lastGood(await target.registry.read(), remote)
   await target.registry.update(
-    document => goingTogether(document, startCanary(document, remote, chosen, percent, now), force),
+    await goingTogether(target, document => startCanary(document, remote, chosen, percent, now), force),
     noteOf(`canary ${remote} ${percent} ${chosen}`, reason, {
       kind: 'canary',
       remote,
@@ -155,14 +156,21 @@ function originOf({ extras: { published, source } }: RegistryVersion): string {
   return parts.map(part => (part ? `  ${part}` : '')).join('')
 }
 
-/** `NOTHING_LIVE` if a remote of this checkout has no live version; `INCOMPATIBLE`. */
-export async function check(target: Pick<DeployTarget, 'registry' | 'root'>): Promise<void> {
+/**
+ * `NOTHING_LIVE` if a remote of this checkout has no live version; `INCOMPATIBLE` with each other, the shells that run or
+ * the one of this checkout. Why shells could not be asked, by their origins.
+ */
+export async function check(
+  target: Pick<DeployTarget, 'registry' | 'root' | 'shells'>,
+): Promise<RunningShells['silent']> {
   const document = await target.registry.read()
   const there = [...liveRemotes(document), ...(document.retired ?? [])]
   const missing = listRemotes(target.root).filter(remote => !there.includes(remote))
   if (missing.length > 0)
     throw new DeployError('NOTHING_LIVE', `No version is live of ${missing.join(', ')}: promote one`)
-  requireNone(conflicts(document))
+  const { running, silent } = await target.shells()
+  requireNone(conflicts(document, [...running, shellOfCheckout(target.root)]))
+  return silent
 }
 
 function roleOf(document: RegistryDocument, remote: string, version: RegistryVersion): string {

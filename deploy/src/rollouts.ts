@@ -22,12 +22,11 @@ export async function startRampOf(
   const chosen = version ?? lastGood(await target.registry.read(), remote)
   const percent = steps[0] ?? 0
   await target.registry.update(
-    document =>
-      goingTogether(
-        document,
-        startRamp(document, remote, chosen, { steps: [...steps], everyMs }, now),
-        force,
-      ),
+    await goingTogether(
+      target,
+      document => startRamp(document, remote, chosen, { steps: [...steps], everyMs }, now),
+      force,
+    ),
     noteOf(`canary ${remote} --ramp ${steps} --every ${everyMs / 1000}s ${chosen}`, reason, {
       kind: percent === 100 ? 'promoted' : 'canary',
       remote,
@@ -54,7 +53,7 @@ export async function advanceRampOf(
   const next = nextStepOf(await target.registry.read(), remote)
   const expected: Step = { version: version ?? next.version, percent: percent ?? next.percent }
   await target.registry.update(
-    document => goingTogether(document, advanceRamp(document, remote, now, { force, expected }), force),
+    await goingTogether(target, document => advanceRamp(document, remote, now, { force, expected }), force),
     noteOf(`advance ${remote}`, reason, {
       kind: expected.percent === 100 ? 'promoted' : 'raised',
       remote,

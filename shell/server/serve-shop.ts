@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { createApiClient } from 'shared-base/client/api-client'
+import type { SupportedContracts } from 'shared-remote/supported-contracts'
 import { closeOnSignal } from 'shared-server/close-on-signal'
 import { leaveConnections } from 'shared-server/health/leave-connections'
 import { logReadiness, Readiness } from 'shared-server/health/readiness'
@@ -39,6 +40,8 @@ interface ShopServer {
   readonly shop: ShopDefinition
   readonly served: ServedShop
   readonly compose: Compose
+  /** What releases may need of this shell: shown to those who make them live. */
+  readonly supported: SupportedContracts
   /** The shell's browser build. */
   readonly clientDir: string
   readonly createRenderer: (
@@ -59,7 +62,7 @@ export async function serveShop(server: ShopServer): Promise<void> {
 }
 
 async function start(
-  { shop, served, compose, clientDir, createRenderer }: ShopServer,
+  { shop, served, compose, supported, clientDir, createRenderer }: ShopServer,
   config: ShellConfig,
 ): Promise<void> {
   const logger = createLogger(config.logLevel)
@@ -104,6 +107,7 @@ async function start(
       api: async () => catalogue.clientAt((await catalogue.state()).version, () => {}),
     },
     compose: releases.compose,
+    supported,
     clientDir,
     // Rendering processes load releases from this server, so there are no pages before it listens.
     pages: { page: (...request) => pages.page(...request) },

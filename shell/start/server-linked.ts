@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { supportedContracts } from 'shared-remote/supported-contracts'
 import { site } from 'shared-shop/site'
 import type { CheckedFile } from '../engine/composition/checked-file.ts'
 import { createLinkedLoader } from '../engine/composition/linked-loader.ts'
@@ -26,6 +27,7 @@ await serveShop({
   served: servedShop,
   clientDir,
   compose: () => composed,
+  supported: supportedContracts,
   createRenderer: ({ config, catalogue, onFault }) => ({
     ...createRenderer({
       shop,

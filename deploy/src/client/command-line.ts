@@ -108,8 +108,10 @@ const commands: Readonly<Record<string, Command>> = {
 
   async check({ target }) {
     const { check } = await import('../commands.ts')
-    await check(await target())
-    return 'Every remote is live, and the live versions are compatible'
+    const silent = Object.entries(await check(await target())).map(
+      ([origin, reason]) => `${origin} could not be asked what it supports: ${reason}`,
+    )
+    return ['Every remote is live, and the live versions are compatible', ...silent].join('\n')
   },
 
   async history({ deployer }, [count]) {

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signatureFault } from 'shared-remote/registry-signature'
+import { supportedContracts } from 'shared-remote/supported-contracts'
 import { describe, expect, test } from 'vitest'
 import { publish } from '../publish/publish.ts'
 import { localTarget } from '../stores/target.ts'
@@ -9,6 +10,7 @@ import { runningService } from '../testing/running-service.ts'
 import { tempRepository } from '../testing/temp-folder.ts'
 import { tempTarget } from '../testing/temp-target.ts'
 import { version } from '../testing/versions.ts'
+import type { RunningShells } from '../versions/shells.ts'
 import { runCommandLine } from './command-line.ts'
 import { connect } from './connect.ts'
 
@@ -106,16 +108,21 @@ test('a second service for the same state – LOCKED, the first one goes on', as
 })
 
 describe('publish', () => {
-  async function published() {
+  const noShells: RunningShells = { running: [], silent: {} }
+
+  async function published({ files = {}, shells = noShells } = {}) {
     const { privateKey } = generateKeyPairSync('ed25519')
     const REGISTRY_PRIVATE_KEY = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
-    const checkout = tempRepository()
+    const checkout = tempRepository(files)
     const folders = {
       root: checkout,
       releasesDir: join(checkout, 'releases'),
       registryFile: join(checkout, 'registry.json'),
     }
-    const target = localTarget(folders, { DEPLOY_USER: 'service', REGISTRY_PRIVATE_KEY })
+    const target = {
+      ...localTarget(folders, { DEPLOY_USER: 'service', REGISTRY_PRIVATE_KEY }),
+      shells: async () => shells,
+    }
     const service = await runningService(target)
     const connection = await connect({
       DEPLOY_URL: service.url,
@@ -128,8 +135,25 @@ describe('publish', () => {
       author: () => ({ by: 'Negar', commit: 'abc' }),
     }
     const check = async () => ({ findings: [], declarations: { searchParams: {} } })
-    return { target, go: () => publish(remote, 'mfe-tiny', { check }) }
+    const go = (more = {}) => publish({ ...remote, ...more }, 'mfe-tiny', { check })
+    return { target, go }
   }
+
+  test('through the service – an import that the running shell lacks – SHARED_UNKNOWN here, and by the service itself', async () => {
+    const supported = { ...supportedContracts, shared: { 'shared-ui': ['Badge'] } }
+    const { target, go } = await published({
+      files: { 'mfe-tiny/public/host/shared.json': '{ "shared-ui": ["Gauge"] }' },
+      shells: { running: [{ origins: ['http://shell'], supported }], silent: {} },
+    })
+    const refused = {
+      code: 'INCOMPATIBLE',
+      message: expect.stringContaining('SHARED_UNKNOWN mfe-tiny on the shell at http://shell: imports Gauge'),
+    }
+
+    await expect(go()).rejects.toMatchObject(refused)
+    await expect(go({ shells: async () => noShells })).rejects.toMatchObject(refused)
+    expect((await target.registry.read()).microFrontends).toEqual({})
+  })
 
   test('through the service – built here, stored, signed and listed there; the second time nothing happens', async () => {
     const { target, go } = await published()

@@ -9,6 +9,7 @@ import { RELEASE } from '../publish/stored-release.ts'
 import { noKeys } from '../registry/keys.ts'
 import type { DeployTarget } from '../stores/target.ts'
 import { findVersion } from '../versions/live.ts'
+import { runningShellsSchema } from '../versions/shells.ts'
 import type { CallService } from './service-client.ts'
 
 /** Files sent at a time. */
@@ -29,6 +30,7 @@ export function serviceTarget(call: CallService, local: Pick<DeployTarget, 'root
     root: local.root,
     author: local.author,
     keys: noKeys,
+    shells: () => call('GET', '/api/shells', runningShellsSchema),
     releases: {
       has: isListed,
       put: (remote, _version, folder) => upload(call, remote, folder),

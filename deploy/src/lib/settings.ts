@@ -14,6 +14,19 @@ export function settingsFrom<Schema extends z.ZodMiniType>(
   throw new DeployError('SETTING_INVALID', wrong.join('; '))
 }
 
+/**
+ * The addresses in `WATCH_METRICS`: the `/metrics` of each process, of every shell and every API. `SETTING_INVALID`.
+ */
+export function metricsUrls({ WATCH_METRICS = '' }: NodeJS.ProcessEnv): string[] {
+  const urls = WATCH_METRICS.split(',')
+    .map(url => url.trim())
+    .filter(url => url !== '')
+  const wrong = urls.find(url => !URL.canParse(url) || !/^https?:/.test(url))
+  if (wrong !== undefined)
+    throw new DeployError('SETTING_INVALID', `WATCH_METRICS: ${wrong} is not the URL of a /metrics page`)
+  return [...new Set(urls)]
+}
+
 const units = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
 /** Milliseconds of a duration such as `30s`, `10m`, `1h` or `90d`. `SETTING_INVALID`, which names `what`. */

@@ -1,6 +1,6 @@
-import { handOverContract, NATIVE_LIST } from 'shared-remote/native/native-files'
+import { handOverContract, NATIVE_LIST, SHARED_IMPORTS } from 'shared-remote/native/native-files'
 import { type NativeList, nativeListSchema, nativePath } from 'shared-remote/native/native-list'
-import type { Release } from 'shared-remote/registry-document'
+import { type Release, type SharedNames, sharedNamesSchema } from 'shared-remote/registry-document'
 import { DeployError } from '../lib/deploy-error.ts'
 import { importedScripts } from './module-graph.ts'
 
@@ -29,6 +29,15 @@ export async function nativeModules(
       Object.entries(list.exposes).map(([expose, files]) => [expose, files[kind].map(nativePath)]),
     )
   return { contract: list.contract, preload: filesOf('now'), later: filesOf('later') }
+}
+
+/** What a release imports of the shared modules; undefined if its build did not list it. `RELEASE_INVALID`. */
+export function sharedImports(read: (path: string) => string | undefined): SharedNames | undefined {
+  const text = read(SHARED_IMPORTS)
+  if (text === undefined) return undefined
+  const parsed = sharedNamesSchema.safeParse(JSON.parse(text))
+  if (parsed.success) return parsed.data
+  throw new DeployError('RELEASE_INVALID', `${SHARED_IMPORTS} of the build is not a list of imports`)
 }
 
 /** Browsers load nothing that the page did not allow, so the list must have all that an expose may load. */

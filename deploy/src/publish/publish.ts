@@ -9,7 +9,7 @@ import { listStored } from './list-stored.ts'
 import { requirePlaces } from './places.ts'
 import { preloadLists } from './preload-list.ts'
 import { BUILD_MANIFEST, describeRelease, manifestOf, termsOf, versionOfRelease } from './release-data.ts'
-import { requireContracts } from './require-contracts.ts'
+import { requireContracts, requireShared } from './require-contracts.ts'
 import { stageBuild } from './stage-build.ts'
 import { RELEASE } from './stored-release.ts'
 import { builtVersionsOf, findWorkspace } from './workspace.ts'
@@ -31,7 +31,7 @@ export interface PublishOptions {
  * Builds a remote, checks the build, stores it and adds it to the registry without making it live. Does nothing if
  * exactly these sources, or others that build to the same files, are already published. Returns the version, and whether
  * it is new in the store. `BUILD_FAILED`, `RELEASE_INVALID`, the codes of the route policy if it wants a place that it
- * may not have, `CONTRACT_BROKEN` with all findings of `check`: then nothing is stored.
+ * may not have, `CONTRACT_BROKEN` with all findings of `check`, `INCOMPATIBLE` of `requireShared`: then nothing is stored.
  */
 export async function publish(
   target: DeployTarget,
@@ -82,6 +82,7 @@ async function store(
     published: now,
     source: target.author(),
   })
+  await requireShared(target, remote, data.extras)
   const { privateKey } = target.keys
   writeFileSync(
     join(release, RELEASE),

@@ -17,7 +17,7 @@ import type { Author } from '../lib/author.ts'
 import { DeployError } from '../lib/deploy-error.ts'
 import { releaseFiles } from '../lib/release-files.ts'
 import { releaseModules } from './module-graph.ts'
-import { nativeModules } from './native-modules.ts'
+import { nativeModules, sharedImports } from './native-modules.ts'
 
 export const MANIFEST = 'mf-manifest.json'
 export const BUILD_MANIFEST = '.vite/manifest.json'
@@ -43,6 +43,7 @@ export async function describeRelease(
     releaseFiles(folder).map(path => [path, integrityOf('sha256', read(path))]),
   )
   const native = await nativeModules(Object.keys(preload), integrity, text)
+  const shared = sharedImports(text)
   return {
     remote,
     metadata: { integrity: integrityOf('sha384', read(MANIFEST)), version },
@@ -53,6 +54,7 @@ export async function describeRelease(
       integrity,
       modules: await releaseModules(SERVER_ENTRY, read(BUILD_MANIFEST), text),
       ...(native && { native }),
+      ...(shared && { shared }),
       messages: terms.messages,
       declarations,
       published: published.toISOString(),

@@ -23,6 +23,7 @@ const secretOf = (token: string) => token.replace(/^dpl_[0-9a-f]{12}_/, '')
 const calls: readonly (readonly [method: string, path: string, ability: Ability])[] = [
   ['GET', '/api/overview', 'read'],
   ['GET', '/api/registry', 'read'],
+  ['GET', '/api/shells', 'read'],
   ['GET', '/api/history', 'read'],
   ['GET', '/api/events', 'read'],
   ['GET', '/api/remotes/mfe-cart/diff?from=1&to=2', 'read'],

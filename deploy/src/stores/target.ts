@@ -3,8 +3,9 @@ import { httpUrl, settingOf } from 'shared-server/settings/setting-forms'
 import * as z from 'zod/mini'
 import { type Author, authorOf } from '../lib/author.ts'
 import { checkout, foldersFrom } from '../lib/place.ts'
-import { settingsFrom } from '../lib/settings.ts'
+import { metricsUrls, settingsFrom } from '../lib/settings.ts'
 import { type Keys, keysFrom } from '../registry/keys.ts'
+import { askShells, type RunningShells } from '../versions/shells.ts'
 import { bucketRegistry, HISTORY } from './bucket-registry.ts'
 import { bucketReleases } from './bucket-releases.ts'
 import { localReleases } from './local-releases.ts'
@@ -21,6 +22,8 @@ export interface DeployTarget {
   /** Who watches rollouts, next to the registry; absent where another process writes that. */
   readonly lease?: SharedText
   author(): Author
+  /** What the shells that run now support. Never rejects. */
+  shells(): Promise<RunningShells>
 }
 
 /** Folders on this machine, as used by `npm start` and the tests. */
@@ -48,10 +51,12 @@ export function localTarget(
   const keys = keysFrom(environment)
   const author = () => authorOf(root, environment)
   const registry = { file, releasesDir, keys, author }
+  const metrics = metricsUrls(environment)
   return {
     ...folders,
     keys,
     author,
+    shells: () => askShells(metrics),
     lease: sharedFile(join(dirname(file), 'watcher-lease.json')),
     releases: localReleases(releasesDir),
     registry: {
@@ -82,10 +87,12 @@ export function targetFromEnvironment(environment: NodeJS.ProcessEnv, root = che
   const releases = bucketReleases(objects, settings.RELEASES_URL, { encoding: settings.RELEASES_ENCODING })
   const keys = keysFrom(environment)
   const author = () => authorOf(root, environment)
+  const metrics = metricsUrls(environment)
   return {
     root,
     keys,
     author,
+    shells: () => askShells(metrics),
     releases,
     // Names a machine; that folder is not public.
     lease: sharedObject(objects, `${HISTORY}watcher-lease.json`),

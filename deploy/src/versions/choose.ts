@@ -1,6 +1,7 @@
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import { DeployError } from '../lib/deploy-error.ts'
-import { conflicts } from './compatibility.ts'
+import type { DeployTarget } from '../stores/target.ts'
+import { conflicts, shellsToFit } from './compatibility.ts'
 import { versionsOf } from './live.ts'
 
 /** `VERSION_UNKNOWN`. */
@@ -22,15 +23,26 @@ export function lastGood(document: RegistryDocument, remote: string): string {
   return metadata.version
 }
 
-/** Returns `after`, unless it has a conflict that `before` did not have (`INCOMPATIBLE`). */
-export function goingTogether(
-  before: RegistryDocument,
-  after: RegistryDocument,
+/** A change of the registry: its result, or the error that refuses it. */
+type Change = (document: RegistryDocument) => RegistryDocument
+
+/**
+ * `change`, which fails with `INCOMPATIBLE` if its result has a conflict that was not there before, also with the shells
+ * that run now.
+ */
+export async function goingTogether(
+  target: Pick<DeployTarget, 'shells'>,
+  change: Change,
   force: boolean,
-): RegistryDocument {
-  const known = new Set(conflicts(before).map(({ message }) => message))
-  if (!force) requireNone(conflicts(after).filter(({ message }) => !known.has(message)))
-  return after
+): Promise<Change> {
+  if (force) return change
+  const shells = shellsToFit(await target.shells())
+  return before => {
+    const after = change(before)
+    const known = new Set(conflicts(before, shells).map(({ message }) => message))
+    requireNone(conflicts(after, shells).filter(({ message }) => !known.has(message)))
+    return after
+  }
 }
 
 /** `INCOMPATIBLE`, with a line per conflict, if there is one. */

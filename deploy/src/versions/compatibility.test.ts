@@ -1,24 +1,24 @@
-import { type SupportedContracts, supportedContracts } from 'shared-remote/supported-contracts'
+import { supportedContracts } from 'shared-remote/supported-contracts'
 import { expect, test } from 'vitest'
 import { documentOf, version } from '../testing/versions.ts'
 import { conflicts } from './compatibility.ts'
+import type { Shells } from './shells.ts'
 
 const live = { traffic: 100, default: true }
 const tried = { traffic: 10, default: false }
 const hears = (version: number) => ({ messages: { sends: {}, hears: { 'cart/add': version } } })
 const sends = (version: number) => ({ messages: { sends: { 'cart/add': version }, hears: {} } })
 
-const supported = (version: number): SupportedContracts => ({
-  ...supportedContracts,
-  messages: { 'cart/add': version },
-})
+const hearing = (version: number): Shells[] => [
+  { origins: [], supported: { ...supportedContracts, messages: { 'cart/add': version } } },
+]
 
 test('compatibility – messages sent are no newer than those heard – no conflict', () => {
   const document = documentOf({
     'mfe-catalog': [version('1', sends(1), live), version('2', sends(2), tried)],
     'mfe-cart': [version('1', hears(2), live)],
   })
-  expect(conflicts(document, supported(2))).toEqual([])
+  expect(conflicts(document, hearing(2))).toEqual([])
 })
 
 test('compatibility – canary sends a message too new for the live listener – MESSAGE_TOO_NEW names both', () => {
@@ -26,7 +26,7 @@ test('compatibility – canary sends a message too new for the live listener –
     'mfe-catalog': [version('1', sends(1), live), version('2', sends(2), tried), version('3', sends(3))],
     'mfe-cart': [version('1', hears(1), live)],
   })
-  expect(conflicts(document, supported(2)).filter(({ code }) => code === 'MESSAGE_TOO_NEW')).toEqual([
+  expect(conflicts(document, hearing(2)).filter(({ code }) => code === 'MESSAGE_TOO_NEW')).toEqual([
     {
       code: 'MESSAGE_TOO_NEW',
       message: expect.stringContaining('mfe-catalog 2 sends cart/add@2, mfe-cart 1 hears @1'),
@@ -47,11 +47,31 @@ test('compatibility – messages unknown to this checkout’s shell – MESSAGE_
     'mfe-cart': [version('1', hears(2), live), version('2', hears(3))],
   })
   expect(
-    conflicts(document, supported(1)).map(({ code, message }) => `${code} ${message.split(',')[0]}`),
+    conflicts(document, hearing(1)).map(({ code, message }) => `${code} ${message.split(',')[0]}`),
   ).toEqual([
     'MESSAGE_UNKNOWN mfe-catalog 1: sends cart/add@2',
     'MESSAGE_UNKNOWN mfe-cart 1: hears cart/add@2',
   ])
+})
+
+test('compatibility – an import that one of two shells lacks – SHARED_UNKNOWN names export, shell and the commit that has it', () => {
+  const extras = { shared: { 'shared-ui': ['Gauge'] }, source: { by: 'Sara', commit: '0123456789ab' } }
+  const shell = (origin: string, names: string[]): Shells => ({
+    origins: [origin],
+    supported: { ...supportedContracts, shared: { 'shared-ui': names } },
+  })
+  const document = documentOf({ 'mfe-cart': [version('1', extras, live)] })
+
+  expect(conflicts(document, [shell('http://a:3000', ['Gauge']), shell('http://b:3000', ['Badge'])])).toEqual(
+    [
+      {
+        code: 'SHARED_UNKNOWN',
+        message:
+          'mfe-cart 1 on the shell at http://b:3000: imports Gauge of shared-ui, which the shell does not have. ' +
+          'Deploy the shell of its commit 01234567 first, or build it against the shell’s version',
+      },
+    ],
+  )
 })
 
 test('compatibility – versions that nobody gets, or that know nothing of a message – no conflict', () => {
@@ -60,7 +80,7 @@ test('compatibility – versions that nobody gets, or that know nothing of a mes
     'mfe-catalog': [version('1', sends(2), live), unserved, version('3', sends(9))],
     'mfe-cart': [version('1', {}, live), version('2', { messages: { sends: {}, hears: {} } }, tried)],
   })
-  expect(conflicts(document, supported(2))).toEqual([])
+  expect(conflicts(document, hearing(2))).toEqual([])
 })
 
 test('compatibility – a canary or default wants a place that it may not have – the code of the policy', () => {

@@ -1,18 +1,24 @@
-import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type RegistryDocument,
+  type RegistryVersion,
+  sharedNamesSchema,
+} from 'shared-remote/registry-document'
 import { claimOf, isLive, liveClaims } from 'shared-remote/routing/claims'
 import { type ViolationCode, violations } from 'shared-remote/routing/route-policy'
 import {
   type Incompatibility,
   incompatibilities,
-  type SupportedContracts,
   supportedContracts,
 } from 'shared-remote/supported-contracts'
 import { site } from '../lib/site.ts'
+import type { RunningShells, Shells } from './shells.ts'
 
 /**
  * Why versions are incompatible.
  * - those of `route-policy.ts`: one asks for a place in the shop that it may not have, or that another has
- * - `CONTRACT_UNKNOWN`, `MESSAGE_UNKNOWN`: the shell of this checkout would refuse to run it
+ * - `CONTRACT_UNKNOWN`, `MESSAGE_UNKNOWN`, `SHARED_UNKNOWN`: a shell would refuse to run it
  * - `MESSAGE_TOO_NEW`: one sends a bus message that the other is too old to understand and ignores
  */
 interface Conflict {
@@ -25,16 +31,30 @@ interface Served {
   readonly version: RegistryVersion
 }
 
-/** Of all versions that some visitor gets, defaults and canaries, also with this checkout's shell. */
-export function conflicts(
-  document: RegistryDocument,
-  supported: SupportedContracts = supportedContracts,
-): Conflict[] {
+/** The shell of this checkout without its shared modules, of which only a checkout knows. */
+const ownShell: Shells = { origins: [], supported: supportedContracts }
+
+/** The shells that run, or if none answers the one that this program was released with. */
+export function shellsToFit({ running }: RunningShells): readonly Shells[] {
+  return running.length > 0 ? running : [ownShell]
+}
+
+/** The shell of the checkout at `root`. */
+export function shellOfCheckout(root: string): Shells {
+  const file = join(root, 'shell/frame/shared-exports.json')
+  const shared = existsSync(file)
+    ? sharedNamesSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    : undefined
+  return { origins: [], supported: { ...supportedContracts, ...(shared && { shared }) } }
+}
+
+/** Of all versions that some visitor gets, defaults and canaries, with each other and with these shells. */
+export function conflicts(document: RegistryDocument, shells: readonly Shells[] = [ownShell]): Conflict[] {
   const served = Object.entries(document.microFrontends).flatMap(([remote, versions]) =>
     versions.filter(isLive).map((version): Served => ({ remote, version })),
   )
   return [
-    ...served.flatMap(each => refusedByShell(each, supported)),
+    ...shells.flatMap(shell => served.flatMap(each => refusedBy(shell, nameOf(each), each.version.extras))),
     ...served.flatMap(sender => tooNewFor(sender, served)),
     ...outOfPlace(document, served),
   ]
@@ -51,10 +71,19 @@ function outOfPlace(document: RegistryDocument, served: readonly Served[]): Conf
   })
 }
 
-function refusedByShell(served: Served, supported: SupportedContracts): Conflict[] {
-  return incompatibilities(served.version.extras, supported).map(({ code, message }) => ({
+/** `named` as the message names the release. */
+export function refusedBy(
+  { origins, supported }: Shells,
+  named: string,
+  extras: RegistryVersion['extras'],
+): Conflict[] {
+  const where = origins.length > 0 ? ` on the shell at ${origins.join(' and ')}` : ''
+  const { commit, dirty } = extras.source ?? {}
+  const shell =
+    commit && !dirty ? `the shell of its commit ${commit.slice(0, 8)}` : 'the shell of its checkout'
+  return incompatibilities(extras, supported).map(({ code, message }) => ({
     code,
-    message: `${nameOf(served)}: ${message}. Build it against the shell's version, or deploy a shell of its version first`,
+    message: `${named}${where}: ${message}. Deploy ${shell} first, or build it against the shell’s version`,
   }))
 }
 

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { DeployError } from '../lib/deploy-error.ts'
-import { milliseconds, settingsFrom } from '../lib/settings.ts'
+import { metricsUrls, milliseconds, settingsFrom } from '../lib/settings.ts'
 import type { MetricsSource } from './figures/scraper.ts'
 
 const environmentSchema = z.object({
-  WATCH_METRICS: z._default(z.string(), ''),
   METRICS_TOKEN: z.optional(z.string()),
   WATCH_SECONDS: z._default(z.coerce.number<unknown>().check(z.minimum(1), z.maximum(300)), 5),
   WATCH_MIN_VIEWS: z._default(z.coerce.number<unknown>().check(z.int(), z.minimum(1)), 50),
@@ -28,22 +26,11 @@ export function watchSettingsFrom(environment: NodeJS.ProcessEnv): {
 } {
   const data = settingsFrom(environment, environmentSchema)
   return {
-    metrics: { urls: urlsIn(data.WATCH_METRICS), token: data.METRICS_TOKEN },
+    metrics: { urls: metricsUrls(environment), token: data.METRICS_TOKEN },
     settings: {
       everyMs: data.WATCH_SECONDS * 1_000,
       minViews: data.WATCH_MIN_VIEWS,
       guardMs: milliseconds(data.WATCH_GUARD, 'WATCH_GUARD'),
     },
   }
-}
-
-function urlsIn(list: string): string[] {
-  const urls = list
-    .split(',')
-    .map(url => url.trim())
-    .filter(url => url !== '')
-  const wrong = urls.find(url => !URL.canParse(url) || !/^https?:/.test(url))
-  if (wrong !== undefined)
-    throw new DeployError('SETTING_INVALID', `WATCH_METRICS: ${wrong} is not the URL of a /metrics page`)
-  return [...new Set(urls)]
 }

@@ -6,6 +6,10 @@ export const registrySchemaUrl = 'https://github.com/awslabs/frontend-discovery/
 
 const messageVersions = z.record(z.string(), z.int())
 
+/** Names of exports, sorted, by the shared module that has them (its name at run time). */
+export const sharedNamesSchema = z.record(z.string(), z.array(z.string()))
+export type SharedNames = z.infer<typeof sharedNamesSchema>
+
 const rampSchema = z.object({
   steps: z.array(z.int()),
   everyMs: z.int(),
@@ -46,6 +50,8 @@ export const descriptionSchema = z.object({
       later: z.record(z.string(), z.array(z.string())),
     }),
   ),
+  /** What it imports of the host's shared modules; absent in older releases. */
+  shared: z.optional(sharedNamesSchema),
   /** Versions of the bus messages it was built with, by name; absent in older releases. */
   messages: z.optional(z.object({ sends: messageVersions, hears: messageVersions })),
   /** What its modules and its manifest declare; absent in older releases. */

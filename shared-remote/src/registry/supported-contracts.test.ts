@@ -47,6 +47,23 @@ describe('messages of a release', () => {
   })
 })
 
+test('shared modules – an export that the host does not have – SHARED_UNKNOWN, unless its exports are unknown', () => {
+  const imported = { 'shared-ui': ['Button', 'Gauge', 'Rail'], react: ['use'] }
+  const extras = { contracts: fitting, shared: imported }
+  const missing = ['shared-ui', 'react'].map(module => ({
+    code: 'SHARED_UNKNOWN',
+    message: expect.stringContaining(module),
+  }))
+
+  expect(
+    incompatibilities(extras, { ...supported, shared: { ...imported, 'shared-ui': ['Button'] } }),
+  ).toEqual([
+    { code: 'SHARED_UNKNOWN', message: 'imports Gauge, Rail of shared-ui, which the shell does not have' },
+  ])
+  expect(incompatibilities(extras, { ...supported, shared: {} })).toEqual(missing)
+  expect(incompatibilities(extras, supported)).toEqual([])
+})
+
 test('messages – none recorded, older release – only its contracts are checked', () => {
   expect(incompatibilities({ contracts: { 'pages/cart': 'page/1' } })).toEqual([])
   expect(incompatibilities({ contracts: { 'pages/cart': 'page/0' } })).toMatchObject([

@@ -3,6 +3,7 @@ import {
   type RegistryVersion,
   registryDocumentSchema,
 } from 'shared-remote/registry-document'
+import { supportedContracts } from 'shared-remote/supported-contracts'
 import { site } from 'shared-shop/site'
 import { describe, expect, test } from 'vitest'
 import { anyVisitor } from './choose-versions.ts'
@@ -36,6 +37,20 @@ const documentOf = (microFrontends: RegistryDocument['microFrontends']): Registr
 })
 
 describe('compose', () => {
+  test('a release that imports what this shell does not export – is refused as a whole, with what it lacks', () => {
+    const known = version('mfe-cart', '1', { isDefault: true })
+    const release = { ...known, extras: { ...known.extras, shared: { 'shared-ui': ['Gauge'] } } }
+    const refusedBy = (names: string[]) =>
+      composerOf(site, { ...supportedContracts, shared: { 'shared-ui': names } })(
+        documentOf({ 'mfe-cart': [release] }),
+      ).composition.remotes['mfe-cart']?.refused
+
+    expect(refusedBy(['Badge', 'Gauge'])).toBeUndefined()
+    expect(refusedBy(['Badge'])).toEqual({
+      '*': expect.stringMatching(/^SHARED_UNKNOWN: imports Gauge of shared-ui/),
+    })
+  })
+
   test('several versions with declarations – background and page parameters come from the chosen version', () => {
     const fifth = version('mfe-fifth', '1')
     const declarations = { searchParams: { 'pages/home': ['kind'] }, background: { signedIn: true as const } }

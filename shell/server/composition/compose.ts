@@ -4,7 +4,7 @@ import { handOverContract, NATIVE_LIST } from 'shared-remote/native/native-files
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import { isAround } from 'shared-remote/routing/areas-apart'
 import type { SitePolicy, Violation } from 'shared-remote/routing/route-policy'
-import { incompatibilities } from 'shared-remote/supported-contracts'
+import { incompatibilities, type SupportedContracts } from 'shared-remote/supported-contracts'
 import type { CheckedFile, HashedFile } from '../../engine/composition/checked-file.ts'
 import { type Composition, type RemoteRelease, refusalOf } from '../../engine/composition/composition.ts'
 import type { ExposeId } from '../../engine/composition/remote-loader.ts'
@@ -85,9 +85,13 @@ export type Compose = (
   isAltered?: IsAltered,
 ) => ServerComposition
 
-/** Composes the pages of a site, whose policy gives the remotes their places. */
-export function composerOf(policy: SitePolicy): Compose {
+/**
+ * Composes the pages of a site, whose policy gives the remotes their places, from releases that need nothing but what
+ * is `supported`.
+ */
+export function composerOf(policy: SitePolicy, supported?: SupportedContracts): Compose {
   const tables = createUrlTables(policy)
+  const releaseOf = releaseReader(supported)
   return (document, visitor = anyVisitor, isAltered) => {
     const isHere = (remote: string) => isAround(policy.areasApart, remote, visitor.pathname ?? '/')
     const chosen = chooseVersions(document, visitor, { isAltered, isHere })
@@ -147,16 +151,25 @@ interface KnownRelease {
 }
 
 /** Every request is composed, so what depends on a version alone is computed once per registry document. */
-const knownReleases = new WeakMap<RegistryVersion, KnownRelease>()
+function releaseReader(supported: SupportedContracts | undefined) {
+  const knownReleases = new WeakMap<RegistryVersion, KnownRelease>()
+  return (name: string, version: RegistryVersion): KnownRelease => {
+    const known = knownReleases.get(version) ?? readRelease(name, version, supported)
+    knownReleases.set(version, known)
+    return known
+  }
+}
 
-function releaseOf(name: string, version: RegistryVersion): KnownRelease {
-  const known = knownReleases.get(version)
-  if (known) return known
+function readRelease(
+  name: string,
+  version: RegistryVersion,
+  supported: SupportedContracts | undefined,
+): KnownRelease {
   const { extras, metadata } = version
-  const refused = refusedOf(version)
+  const refused = refusedOf(version, supported)
   const native = nativeOf(version)
   const urlsOf = (files: readonly string[]) => files.map(file => fileOf(version, file))
-  const made = {
+  return {
     forBrowsers: {
       name,
       version: metadata.version,
@@ -172,8 +185,6 @@ function releaseOf(name: string, version: RegistryVersion): KnownRelease {
       ...(extras.declarations ? { searchParams: extras.declarations.searchParams } : {}),
     },
   }
-  knownReleases.set(version, made)
-  return made
 }
 
 type Native = NonNullable<RegistryVersion['extras']['native']>
@@ -209,8 +220,11 @@ function mapValues<From, To>(
 }
 
 /** The exposes of a release that this shell must not run, known before any of its code is loaded. */
-function refusedOf({ extras }: RegistryVersion): Record<string, string> | undefined {
-  const found = incompatibilities(extras)
+function refusedOf(
+  { extras }: RegistryVersion,
+  supported: SupportedContracts | undefined,
+): Record<string, string> | undefined {
+  const found = incompatibilities(extras, supported)
   if (found.length === 0) return undefined
   return Object.fromEntries(found.map(({ code, expose = '*', message }) => [expose, `${code}: ${message}`]))
 }

@@ -1,3 +1,4 @@
+import { supportedContractsSchema } from 'shared-remote/supported-contracts'
 import { describe, expect, test } from 'vitest'
 import { siteSettings } from '../../frame/server/site-settings.ts'
 import { readConfig } from '../lib/config.ts'
@@ -49,6 +50,13 @@ describe('endpoints for other systems', () => {
 
     expect(json).toEqual(registryDocument)
     expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  test('/contracts.json – is what the shell supports, revalidated every time', async () => {
+    const { app } = await serve()
+    const answer = await app.inject('/contracts.json')
+    expect(supportedContractsSchema.parse(answer.json())).toMatchObject({ page: 'page/1' })
+    expect(answer.headers['cache-control']).toBe('no-cache')
   })
 
   test('/registry.json before anything was published – is a coded 503', async () => {

@@ -1,6 +1,11 @@
 import fastifyCompress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { Registry as MetricsRegistry } from 'prom-client'
+import {
+  type SupportedContracts,
+  shellContractsPath,
+  supportedContracts,
+} from 'shared-remote/supported-contracts'
 import { serveHealth } from 'shared-server/health/health-routes'
 import type { Readiness } from 'shared-server/health/readiness'
 import { clientErrorHandler } from 'shared-server/http/client-error'
@@ -36,6 +41,7 @@ interface Parts extends PageParts {
   readonly tracing?: Tracing | undefined
   readonly served: Pick<ServedShop, 'webManifest' | 'addRoutes'>
   readonly sources: Pick<RouteSources, 'api' | 'siteOrigin'>
+  readonly supported?: SupportedContracts
   /** The shell's browser build. */
   readonly clientDir: string
 }
@@ -51,6 +57,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     clientDir,
     served,
     sources,
+    supported = supportedContracts,
     metrics = new MetricsRegistry(),
     limits,
     tracing,
@@ -106,6 +113,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
       ? reply.header('cache-control', 'no-cache').send(document)
       : reply.code(503).send(unavailable)
   })
+  app.get(shellContractsPath, (_request, reply) => reply.header('cache-control', 'no-cache').send(supported))
   await serveFiles(app, { releasesDir: config.releasesDir, clientDir })
   await serveInstallable(app, { manifest: served.webManifest(config.site.shopName), clientDir })
   served.addRoutes(app, { ...sources, registry: () => registry.read(), answers })

@@ -10,6 +10,7 @@ import { changesOf } from '../../recovery/history-text.ts'
 import type { StoredEntry } from '../../registry/history-entry.ts'
 import type { RegistryStore } from '../../stores/stores.ts'
 import type { DeployTarget } from '../../stores/target.ts'
+import { runningShellsSchema } from '../../versions/shells.ts'
 import type { RegistryFeed, RegistryState } from '../registry/feed.ts'
 import { diffOf, releaseSizes } from '../views/diff.ts'
 import { type Figures, overviewOf, type ShownSite } from '../views/overview.ts'
@@ -40,6 +41,17 @@ export function readingRoutes(app: FastifyInstance, { feed, target, figures, sit
       schema: { summary: 'The registry document', response: { 200: registryDocumentSchema, ...failures } },
     },
     async () => (await feed.state()).document,
+  )
+  typed.get(
+    '/api/shells',
+    {
+      config: { access: 'read' },
+      schema: {
+        summary: 'What the running shells support',
+        response: { 200: runningShellsSchema, ...failures },
+      },
+    },
+    () => target.shells(),
   )
   typed.get(
     '/api/history',

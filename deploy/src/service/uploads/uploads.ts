@@ -10,6 +10,7 @@ import { signed } from 'shared-remote/registry-signature'
 import type { Upload } from '../../contract/uploads.ts'
 import { listStored } from '../../publish/list-stored.ts'
 import { requirePlaces } from '../../publish/places.ts'
+import { requireShared } from '../../publish/require-contracts.ts'
 import { RELEASE } from '../../publish/stored-release.ts'
 import { noteOf } from '../../registry/history-entry.ts'
 import type { DeployTarget } from '../../stores/target.ts'
@@ -65,6 +66,7 @@ export class Uploads {
       return { state: 'published' }
     }
     requirePlaces(await target.registry.read(), remote, given.extras.declarations ?? {})
+    await requireShared(target, remote, given.extras)
     this.#requireSlot(token)
     this.#shares.take(token, { releases: 1 })
     const id = randomBytes(16).toString('hex')

@@ -4,7 +4,7 @@ import { increase, type Scrape } from './increase.ts'
 import { parseMetricsText } from './metrics-text.ts'
 
 export interface MetricsSource {
-  /** The `/metrics` of each process: of every shell and every API. */
+  /** `metricsUrls`. */
   readonly urls: readonly string[]
   /** `METRICS_TOKEN` of these processes. */
   readonly token?: string | undefined

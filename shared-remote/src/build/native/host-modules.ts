@@ -1,4 +1,5 @@
-import { type Plugin, runnerImport } from 'vite'
+import { type Plugin, type Rolldown, runnerImport } from 'vite'
+import type { SharedNames } from '../../registry/registry-document.ts'
 import { hostModuleSource } from '../federation/host-module-source.ts'
 import { isSharedModule, sharedModules } from '../federation/shared-modules.ts'
 
@@ -21,6 +22,19 @@ export function hostModules(): Plugin {
       return { code: hostModuleSource(module, (await names)[module] ?? []), moduleSideEffects: false }
     },
   }
+}
+
+/** What bundled chunks import of the shared modules. */
+export function sharedImportsOf(chunks: readonly Pick<Rolldown.OutputChunk, 'modules'>[]): SharedNames {
+  const namesOf = (module: string) =>
+    new Set(chunks.flatMap(({ modules }) => modules[prefix + module]?.renderedExports ?? []))
+  return Object.fromEntries(
+    Object.entries(sharedModules)
+      .map(
+        ([module, name]) => [name, [...namesOf(module)].filter(name => name !== 'default').sort()] as const,
+      )
+      .filter(([, names]) => names.length > 0),
+  )
 }
 
 /** The names that the shared modules export, found by running them in Node. */

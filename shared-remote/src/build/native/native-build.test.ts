@@ -43,6 +43,10 @@ export const page = {
   })
   expect(listed['pages/cart'].now).toEqual(['pages/cart.js', listed['pages/home'].now[1]])
   expect(Object.keys(integrity)).toHaveLength(5)
+  expect(JSON.parse(readFileSync(built('shared.json'), 'utf8'))).toEqual({
+    react: ['useId'],
+    'shared-shop/schema': ['string'],
+  })
   const useId = () => 'the id of the host'
   Object.assign(globalThis, {
     [hostModulesKey]: { react: { useId }, 'shared-shop/schema': { string: () => 'the string of the host' } },

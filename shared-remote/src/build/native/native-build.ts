@@ -8,9 +8,9 @@ import type { Exposes } from '../federation/exposes.ts'
 import { integrityOf } from '../federation/integrity.ts'
 import { portableComponentIds } from '../federation/portable-component-ids.ts'
 import { styledComponentsIds } from '../federation/styled-components-ids.ts'
-import { hostModules } from './host-modules.ts'
+import { hostModules, sharedImportsOf } from './host-modules.ts'
 import { mergeChunks } from './merge-chunks.ts'
-import { handOverContract, NATIVE_FOLDER, NATIVE_LIST } from './native-files.ts'
+import { handOverContract, NATIVE_FOLDER, NATIVE_LIST, SHARED_IMPORTS } from './native-files.ts'
 import type { NativeList } from './native-list.ts'
 
 interface Remote {
@@ -30,7 +30,10 @@ type Groups = NonNullable<Rolldown.CodeSplittingOptions['groups']>
 export async function buildNativeModules(remote: Remote): Promise<void> {
   const draft = await buildOnce(remote, [], false)
   const chunks = await buildOnce(remote, groupsOf(draft), true)
-  writeFileSync(join(remote.folder, 'dist', NATIVE_LIST), JSON.stringify(listOf(chunks)))
+  const write = (file: string, content: object) =>
+    writeFileSync(join(remote.folder, 'dist', file), JSON.stringify(content))
+  write(NATIVE_LIST, listOf(chunks))
+  write(SHARED_IMPORTS, sharedImportsOf([...chunks.values()]))
 }
 
 async function buildOnce(remote: Remote, groups: Groups, write: boolean): Promise<Chunks> {

@@ -4,6 +4,9 @@ export const NATIVE_FOLDER = 'host/'
 /** The file that lists them, as JSON (`native-list.ts`). */
 export const NATIVE_LIST = `${NATIVE_FOLDER}modules.json`
 
+/** The file that lists what they import of the shared modules, as JSON (`SharedNames`). */
+export const SHARED_IMPORTS = `${NATIVE_FOLDER}shared.json`
+
 /**
  * How native modules get the shared ones: from `globalThis[hostModulesKey]` (`dev-remote.ts`), as they are evaluated. A
  * change of that is a new version.

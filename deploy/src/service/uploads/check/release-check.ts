@@ -4,7 +4,7 @@ import { integrityOf } from 'shared-remote/integrity'
 import type { Release } from 'shared-remote/registry-document'
 import { DeployError } from '../../../lib/deploy-error.ts'
 import { releaseModules } from '../../../publish/module-graph.ts'
-import { nativeModules } from '../../../publish/native-modules.ts'
+import { nativeModules, sharedImports } from '../../../publish/native-modules.ts'
 import { BUILD_MANIFEST, MANIFEST, SERVER_ENTRY } from '../../../publish/release-data.ts'
 
 const MOST_FILES = 1_000
@@ -58,6 +58,8 @@ export async function requireConsistent(
   const native = await nativeModules(Object.keys(extras.preload), extras.integrity ?? {}, text)
   if (JSON.stringify(native) !== JSON.stringify(extras.native))
     throw invalid(remote, 'its list of native modules is not that of its files')
+  if (JSON.stringify(sharedImports(text)) !== JSON.stringify(extras.shared))
+    throw invalid(remote, 'its list of shared modules is not that of its files')
 }
 
 function invalid(remote: string, why: string): DeployError {

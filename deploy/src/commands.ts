@@ -1,6 +1,7 @@
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import { liveRemotes } from 'shared-remote/registry-live'
 import { DeployError } from './lib/deploy-error.ts'
+import type { RunningShells } from './lib/shells.ts'
 import { listRemotes } from './publish/workspace.ts'
 import { commitText, minuteOf } from './recovery/history-text.ts'
 import { noteOf } from './registry/history-entry.ts'
@@ -19,7 +20,6 @@ import {
   versionsOf,
 } from './versions/live.ts'
 import { prunable, withoutVersions } from './versions/prune.ts'
-import type { RunningShells } from './versions/shells.ts'
 
 /** Days to keep a version after it was last served. */
 const KEEP_DAYS = 30

@@ -5,11 +5,11 @@ import { registryDocumentSchema, releaseSchema } from 'shared-remote/registry-do
 import * as z from 'zod/mini'
 import { uploadSchema } from '../contract/uploads.ts'
 import { DeployError } from '../lib/deploy-error.ts'
+import { runningShellsSchema } from '../lib/shells.ts'
 import { RELEASE } from '../publish/stored-release.ts'
 import { noKeys } from '../registry/keys.ts'
 import type { DeployTarget } from '../stores/target.ts'
 import { findVersion } from '../versions/live.ts'
-import { runningShellsSchema } from '../versions/shells.ts'
 import type { CallService } from './service-client.ts'
 
 /** Files sent at a time. */

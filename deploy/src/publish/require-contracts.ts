@@ -1,7 +1,7 @@
 import type { Finding } from 'shared-remote/kit/contract/finding'
 import type { RegistryVersion } from 'shared-remote/registry-document'
 import { DeployError } from '../lib/deploy-error.ts'
-import type { DeployTarget } from '../stores/target.ts'
+import type { AsksShells } from '../lib/shells.ts'
 import { requireNone } from '../versions/choose.ts'
 import { refusedBy } from '../versions/compatibility.ts'
 
@@ -23,7 +23,7 @@ export function requireContracts(remote: string, findings: readonly string[]): v
  * do not export. Contracts and messages of a shell that is still to come may be published before it.
  */
 export async function requireShared(
-  target: Pick<DeployTarget, 'shells'>,
+  target: AsksShells,
   remote: string,
   extras: RegistryVersion['extras'],
 ): Promise<void> {

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { type Author, authorOf } from '../lib/author.ts'
 import { checkout, foldersFrom } from '../lib/place.ts'
 import { metricsUrls, settingsFrom } from '../lib/settings.ts'
+import { type AsksShells, askShells } from '../lib/shells.ts'
 import { type Keys, keysFrom } from '../registry/keys.ts'
-import { askShells, type RunningShells } from '../versions/shells.ts'
 import { bucketRegistry, HISTORY } from './bucket-registry.ts'
 import { bucketReleases } from './bucket-releases.ts'
 import { localReleases } from './local-releases.ts'
@@ -14,7 +14,7 @@ import { readHistory, readHistoryAt, readRegistry, updateRegistry } from './regi
 import { type SharedText, sharedFile, sharedObject } from './shared-text.ts'
 import type { RegistryStore, ReleaseStore } from './stores.ts'
 
-export interface DeployTarget {
+export interface DeployTarget extends AsksShells {
   readonly root: string
   readonly releases: ReleaseStore
   readonly registry: RegistryStore
@@ -22,8 +22,6 @@ export interface DeployTarget {
   /** Who watches rollouts, next to the registry; absent where another process writes that. */
   readonly lease?: SharedText
   author(): Author
-  /** What the shells that run now support. Never rejects. */
-  shells(): Promise<RunningShells>
 }
 
 /** Folders on this machine, as used by `npm start` and the tests. */

@@ -1,6 +1,6 @@
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import { DeployError } from '../lib/deploy-error.ts'
-import type { DeployTarget } from '../stores/target.ts'
+import type { AsksShells } from '../lib/shells.ts'
 import { conflicts, shellsToFit } from './compatibility.ts'
 import { versionsOf } from './live.ts'
 
@@ -30,11 +30,7 @@ type Change = (document: RegistryDocument) => RegistryDocument
  * `change`, which fails with `INCOMPATIBLE` if its result has a conflict that was not there before, also with the shells
  * that run now.
  */
-export async function goingTogether(
-  target: Pick<DeployTarget, 'shells'>,
-  change: Change,
-  force: boolean,
-): Promise<Change> {
+export async function goingTogether(target: AsksShells, change: Change, force: boolean): Promise<Change> {
   if (force) return change
   const shells = shellsToFit(await target.shells())
   return before => {

@@ -1,8 +1,8 @@
 import { supportedContracts } from 'shared-remote/supported-contracts'
 import { expect, test } from 'vitest'
+import type { Shells } from '../lib/shells.ts'
 import { documentOf, version } from '../testing/versions.ts'
 import { conflicts } from './compatibility.ts'
-import type { Shells } from './shells.ts'
 
 const live = { traffic: 100, default: true }
 const tried = { traffic: 10, default: false }

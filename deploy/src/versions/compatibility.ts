@@ -12,8 +12,8 @@ import {
   incompatibilities,
   supportedContracts,
 } from 'shared-remote/supported-contracts'
+import type { RunningShells, Shells } from '../lib/shells.ts'
 import { site } from '../lib/site.ts'
-import type { RunningShells, Shells } from './shells.ts'
 
 /**
  * Why versions are incompatible.

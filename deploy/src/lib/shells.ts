@@ -16,6 +16,11 @@ export const runningShellsSchema = z.object({
 })
 export type RunningShells = z.infer<typeof runningShellsSchema>
 
+export interface AsksShells {
+  /** What the shells that run now support. Never rejects because of one of them. */
+  shells(): Promise<RunningShells>
+}
+
 /** Asks the shells among these processes, the addresses of whose metrics are given, what they support. Never throws. */
 export async function askShells(metrics: readonly string[]): Promise<RunningShells> {
   const running = new Map<string, Shells>()

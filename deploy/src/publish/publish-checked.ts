@@ -5,9 +5,18 @@ export async function publishChecked(
   target: DeployTarget,
   remote: string,
 ): Promise<{ version: string; built: boolean }> {
-  const [{ publish }, { contractCheck }] = await Promise.all([
+  const [{ publish }, { contractCheck }, { typeErrors }] = await Promise.all([
     import('./publish.ts'),
     import('./contract-check.ts'),
+    import('./type-errors.ts'),
   ])
-  return await publish(target, remote, { check: contractCheck })
+  return await publish(target, remote, {
+    async check(...of) {
+      const [types, { findings, declarations }] = await Promise.all([
+        typeErrors(target.root, remote),
+        contractCheck(...of),
+      ])
+      return { findings: [...types, ...findings], declarations }
+    },
+  })
 }

@@ -3,7 +3,7 @@ import { checkExposeName } from './contract/contracts-of-exposes.ts'
 import type { Finding } from './contract/finding.ts'
 import { executeRelease } from './execution/execute-release.ts'
 import { fromSources } from './execution/run-child.ts'
-import { checkBudget, checkFirstLoad } from './files/budgets.ts'
+import { checkBudgets } from './files/budgets.ts'
 import { checkCode } from './files/check-code.ts'
 import { checkEmbed } from './files/check-embed.ts'
 import { checkEmbedFederation } from './files/check-embed-federation.ts'
@@ -82,15 +82,15 @@ export function checkFiles(
   const { manifest, findings } = readManifest(folder)
   if (!manifest) return { manifest, findings: [...findings, ...checkCode(folder)] }
   const exposes = manifest.exposes.map(({ name }) => name)
+  const lists = Object.fromEntries(
+    exposes.map(expose => [expose, preload?.[expose] ?? listOf(manifest, expose)] as const),
+  )
   const all = [
     ...findings,
     ...checkManifest(folder, manifest),
     ...exposes.flatMap(checkExposeName),
-    ...exposes.flatMap(expose => {
-      const files = preload?.[expose] ?? listOf(manifest, expose)
-      return [...missingFiles(folder, files, expose), ...checkBudget(folder, expose, files)]
-    }),
-    ...exposes.flatMap(expose => checkFirstLoad(folder, expose)),
+    ...Object.entries(lists).flatMap(([expose, files]) => missingFiles(folder, files, expose)),
+    ...checkBudgets(folder, lists),
     ...checkNative(folder, exposes),
     ...checkCode(folder),
     ...checkServerCode(folder, manifest),

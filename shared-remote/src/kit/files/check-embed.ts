@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { integrityOf } from '../../build/federation/integrity.ts'
 import { embedBudgets, KB } from '../contract/byte-budgets.ts'
 import type { Finding } from '../contract/finding.ts'
-import { brotliSize } from './budgets.ts'
+import { brotliSizes } from './budgets.ts'
 
 const ENTRY = 'embed/shop-cart.js'
 
@@ -36,7 +36,7 @@ export function checkEmbed(folder: string): Finding[] {
 }
 
 function tooBig(folder: string, files: readonly string[], most: number): Finding[] {
-  const kb = brotliSize(folder, files) / KB
+  const kb = brotliSizes(folder)(files) / KB
   if (kb <= most) return []
   const message = `${files.join(' and ')}: ${kb.toFixed(1)} KB brotli; the budget is ${most} KB`
   return [{ code: 'TOO_BIG', where: 'embed', message }]

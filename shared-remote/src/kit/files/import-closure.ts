@@ -4,15 +4,21 @@ import { ImportType, initSync, parse } from 'es-module-lexer'
 
 /**
  * A script of a release and all scripts that it imports statically, itself first: what a browser needs before it runs any
- * of them. Paths are relative to the release's folder. Missing scripts and those elsewhere are left out.
+ * of them; with `isLater`, also those that `import()` may load. Paths are relative to the release's folder. Missing scripts
+ * and those elsewhere are left out.
  */
-export function staticClosure(folder: string, script: string): string[] {
+export function importClosure(
+  folder: string,
+  script: string,
+  { isLater = false }: { readonly isLater?: boolean } = {},
+): string[] {
+  const types: readonly ImportType[] = isLater ? [ImportType.Static, ImportType.Dynamic] : [ImportType.Static]
   initSync()
   const found = new Set(existsSync(join(folder, script)) ? [script] : [])
   for (const path of found) {
     const [imports] = parse(readFileSync(join(folder, path), 'utf8'), path)
     for (const { t: type, n: specifier = '' } of imports) {
-      if (type !== ImportType.Static || !/^\.\.?\//.test(specifier)) continue
+      if (!types.includes(type) || !/^\.\.?\//.test(specifier)) continue
       const file = posix.join(posix.dirname(path), specifier)
       if (existsSync(join(folder, file))) found.add(file)
     }

@@ -1,6 +1,6 @@
+import { browserFlags, findChromium } from '@khaneno/deploy/publish/walk/chromium'
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
-import { browserFlags } from '../scripts/test/browser-flags.ts'
-import { chromiumMissing, findChromium } from '../scripts/test/chromium.ts'
+import { chromiumMissing } from '../scripts/test/chromium.ts'
 
 const executablePath = findChromium()
 if (!executablePath) throw new Error(chromiumMissing)

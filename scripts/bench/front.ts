@@ -10,8 +10,8 @@ import {
 import { pipeline } from 'node:stream'
 import type { TLSSocket } from 'node:tls'
 import { constants, createBrotliCompress } from 'node:zlib'
+import { browserFlags } from '@khaneno/deploy/publish/walk/chromium'
 import { selfSigned } from '../lib/certificate.ts'
-import { browserFlags } from '../test/browser-flags.ts'
 
 /** A TLS front end on this machine. */
 export interface Front {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import type { Service } from '../lib/child.ts'
 import { cpuOf } from '../lib/process-tree.ts'
-import { chromiumMissing, findChromium } from '../test/chromium.ts'
+import { chromiumMissing, fetchChromium } from '../test/chromium.ts'
 import { auditPages } from './audit.ts'
 import { type Row, readTable, table } from './figures/table.ts'
 import { floodFigures } from './flood.ts'
@@ -54,7 +54,7 @@ async function pageCpu(shell: Service, site: string): Promise<{ rendered: number
 /** Measures the composed shop against a monolith of the same sources and prints a table of the budgets. */
 const { file, before, beside, rounds, measures } = readOptions(process.argv.slice(2))
 const earlier = before === undefined ? undefined : readTable(readFileSync(before, 'utf8'))
-const executable = findChromium({ fetch: true })
+const executable = fetchChromium()
 if (!executable) throw new Error(chromiumMissing)
 
 const say = (line: string) => console.error(line)

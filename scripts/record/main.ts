@@ -5,7 +5,7 @@ import { findWorkspace } from '@khaneno/deploy/publish/workspace'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { recordingFile } from 'shared-remote/kit/samples/recording'
 import { createServer } from 'vite'
-import { chromiumMissing, findChromium } from '../test/chromium.ts'
+import { chromiumMissing, fetchChromium } from '../test/chromium.ts'
 
 /** Pages reachable only through earlier ones, visited in the harness signed in with a product in the cart. */
 const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -39,7 +39,7 @@ class RecordError extends Error {
  */
 async function record(name: string): Promise<string> {
   const { folder } = findWorkspace(join(import.meta.dirname, '../..'), name)
-  const executablePath = findChromium({ fetch: true })
+  const executablePath = fetchChromium()
   if (!executablePath) throw new RecordError('CHROMIUM_MISSING', chromiumMissing)
   process.env.RECORD = '1'
   const server = await createServer({

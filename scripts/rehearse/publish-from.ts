@@ -11,5 +11,5 @@ const [, , remote = '', root = '', releasesDir = '', registryFile = ''] = proces
 const target = process.env.DEPLOY_URL
   ? { ...(await (await connect(process.env)).target()), root }
   : localTarget({ root, releasesDir, registryFile })
-const { version } = await publishChecked(target, remote)
+const { version } = await publishChecked(target, remote, { isWalked: false })
 process.send?.({ version })

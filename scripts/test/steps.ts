@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { execaNode } from 'execa'
 import { rehearsedTools, requireTools, ToolMissing } from '../cluster/tools.ts'
 import { checkImports, type ImportReport, linesOf } from '../lint/check-imports.ts'
-import { chromiumMissing, findChromium, playwrightCli } from './chromium.ts'
+import { chromiumMissing, fetchChromium, playwrightCli } from './chromium.ts'
 import { NO_FILE, readPlaywrightReport, readUnitReport } from './reports.ts'
 import { add, fileOf, oneFailed, onePassed, oneSkipped, repeated, type Tally } from './tally.ts'
 import { reportVariable } from './unit-report.ts'
@@ -47,7 +47,7 @@ export async function unitTests(reports: string, ...selection: readonly string[]
 
 /** Runs Playwright's tests of the built, composed shop (`e2e/`) with arguments that select them. */
 export async function browserTests(reports: string, ...selection: readonly string[]): Promise<Tally> {
-  const chromium = findChromium({ fetch: true })
+  const chromium = fetchChromium()
   if (!chromium) {
     console.error(chromiumMissing)
     return oneFailed

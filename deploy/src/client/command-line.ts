@@ -30,8 +30,11 @@ type Command = (
 
 const commands: Readonly<Record<string, Command>> = {
   async publish({ target }, [remote = '']) {
-    const { version, built } = await publishChecked(await target(), remote)
-    return `${remote} ${version} ${built ? 'published' : 'was published already'}; promote makes it live`
+    const { version, built, walk } = await publishChecked(await target(), remote)
+    return [
+      `${remote} ${version} ${built ? 'published' : 'was published already'}; promote makes it live`,
+      ...(walk ? [walkText(walk)] : []),
+    ].join('\n')
   },
 
   async promote({ deployer }, [remote = '', version], flags) {
@@ -162,6 +165,12 @@ async function ramp(
   const everyMs = milliseconds(required(flags.every), '--every')
   const done = await deployer.change('ramp', remote, { ...choiceOf(flags), steps, everyMs, version })
   return `${remote} ${done.version} is live for ${steps[0]}% of the visitors, then for ${listOf(steps.slice(1))}, every ${flags.every}`
+}
+
+function walkText({ views, clicks }: { readonly views: number; readonly clicks: number }): string {
+  return views === 0
+    ? 'It was not opened in a browser, because none was found: install Chromium, or set CHROMIUM_PATH'
+    : `Opened in a browser: ${views} views, ${clicks} controls clicked, no error`
 }
 
 function reasonOf({ reason }: Flags) {

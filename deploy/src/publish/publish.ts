@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Declarations } from 'shared-remote/declarations'
 import { readExposes } from 'shared-remote/exposes'
+import type { Release } from 'shared-remote/registry-document'
 import { signed } from 'shared-remote/registry-signature'
 import { noteOf } from '../registry/history-entry.ts'
 import type { DeployTarget } from '../stores/target.ts'
@@ -19,7 +20,11 @@ export type ReleaseCheck = (
   dist: string,
   preload: Readonly<Record<string, readonly string[]>>,
   folder: string,
-) => Promise<{ readonly findings: readonly string[]; readonly declarations: Declarations }>
+) => Promise<{
+  readonly findings: readonly string[]
+  readonly declarations: Declarations
+  readonly walk?: Release['extras']['walk']
+}>
 
 export interface PublishOptions {
   readonly check: ReleaseCheck
@@ -70,7 +75,7 @@ async function store(
   const version = versionOfRelease(release, { packageVersion, terms })
   if (await target.releases.has(remote, version)) return { version, built: false }
   requirePlaces(await target.registry.read(), remote, manifest)
-  const { findings, declarations } = await check(release, preload, folder)
+  const { findings, declarations, walk } = await check(release, preload, folder)
   requireContracts(remote, findings)
   const { routes, slots = [], owner, onCall } = manifest
   const data = await describeRelease(release, {
@@ -78,6 +83,7 @@ async function store(
     version,
     preload,
     declarations: { ...declarations, routes, slots, owner, onCall },
+    walk,
     terms,
     published: now,
     source: target.author(),

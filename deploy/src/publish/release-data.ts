@@ -31,12 +31,13 @@ export async function describeRelease(
     readonly version: string
     readonly preload: Record<string, string[]>
     readonly declarations: Declarations
+    readonly walk?: Release['extras']['walk']
     readonly terms: ReleaseTerms
     readonly published: Date
     readonly source: Author
   },
 ): Promise<Release> {
-  const { remote, version, preload, declarations, terms, published, source } = given
+  const { remote, version, preload, declarations, walk, terms, published, source } = given
   const read = (path: string) => readFileSync(join(folder, path))
   const text = (path: string) => (existsSync(join(folder, path)) ? read(path).toString() : undefined)
   const integrity = Object.fromEntries(
@@ -57,6 +58,7 @@ export async function describeRelease(
       ...(shared && { shared }),
       messages: terms.messages,
       declarations,
+      ...(walk && { walk }),
       published: published.toISOString(),
       source,
     },

@@ -1,9 +1,9 @@
+import { browserFlags, findChromium } from '@khaneno/deploy/publish/walk/chromium'
 import { type Browser, chromium, type Request } from '@playwright/test'
 import { reasonOf } from 'shared-server/reason-of'
 import { type ShopOutcome, telemetry } from 'shared-shop/endpoints/telemetry/telemetry'
 import * as paths from 'shared-shop/paths'
-import { browserFlags } from '../../test/browser-flags.ts'
-import { chromiumMissing, findChromium } from '../../test/chromium.ts'
+import { chromiumMissing } from '../../test/chromium.ts'
 import { addressOf, bucketOf } from '../view-page.ts'
 
 /** Shoppers at a time: a visit takes a second of processor time, and ten until its page reports what was done. */

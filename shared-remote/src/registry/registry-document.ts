@@ -56,6 +56,11 @@ export const descriptionSchema = z.object({
   messages: z.optional(z.object({ sends: messageVersions, hears: messageVersions })),
   /** What its modules and its manifest declare; absent in older releases. */
   declarations: z.optional(declarationsSchema),
+  /**
+   * What a browser was shown of it before it was published: pages and slots at each width, and the controls that were
+   * clicked; zero if there was no browser. Absent in older releases.
+   */
+  walk: z.optional(z.object({ views: z.int(), clicks: z.int() })),
   /** Who published it, and the commit of their checkout; `dirty` if that had other changes. Absent in older releases. */
   source: z.optional(
     z.object({

@@ -44,6 +44,8 @@ const remoteSchema = z.object({
   onCall: z.optional(z.string()),
   live: z.optional(liveVersionSchema),
   canary: z.optional(liveVersionSchema),
+  /** What a roll-back makes live for everybody; absent if there is nothing to go back to. */
+  before: z.optional(z.string()),
   ramp: z.optional(rampSchema),
   verdict: z.optional(verdictSchema),
   /** The latest automatic or manual roll-back, as long as nothing newer was tried. */

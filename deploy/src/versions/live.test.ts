@@ -129,6 +129,17 @@ describe('rollBack', () => {
     )
   })
 
+  test('roll back – again within 10 s – changes nothing, unless something was made live since', () => {
+    const seconds = (count: number) => new Date(at(3).getTime() + count * 1_000)
+    const tried = startCanary(second, 'mfe-cart', '3', 10, at(2))
+    const back = rollBack(tried, 'mfe-cart', seconds(0))
+
+    expect(rollBack(back, 'mfe-cart', seconds(9))).toBe(back)
+    expect(current(rollBack(back, 'mfe-cart', seconds(11)))).toBe('1')
+    const other = promote(back, 'mfe-cart', '1', seconds(2))
+    expect(current(rollBack(other, 'mfe-cart', seconds(5)))).toBe('2')
+  })
+
   test('roll back – defaults in another order than published – the one that was the default last', () => {
     const order = ['3', '1', '2']
     const live = order.reduce(

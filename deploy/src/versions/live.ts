@@ -44,14 +44,19 @@ export function startCanary(
   return serve(document, remote, shares, current, now)
 }
 
+const SAME_ROLL_BACK_MS = 10_000
+
 /**
  * Undoes the last step: ends a canary, or without one restores the previous default. The rolled-back version is marked
  * faulty: later roll-backs never choose it, and no checkout continues in it. A version that was once the default and
- * failed as a canary remains a roll-back target. `NOTHING_LIVE`, `NO_VERSION_BEFORE`.
+ * failed as a canary remains a roll-back target. Within 10 s of a roll-back, and if nothing was made live since, it changes
+ * nothing. `NOTHING_LIVE`, `NO_VERSION_BEFORE`.
  */
 export function rollBack(document: RegistryDocument, remote: string, now: Date): RegistryDocument {
   const current = requireDefault(document, remote)
   const canary = canaryOf(document, remote)
+  const faulty = canary ?? current
+  if (isJustRolledBack(document, remote, { tried: faulty, now })) return document
   const back = canary ? current : versionBefore(document, remote)
   if (!back)
     throw new DeployError(
@@ -60,11 +65,23 @@ export function rollBack(document: RegistryDocument, remote: string, now: Date):
     )
   const { version } = back.metadata
   const served = serve(document, remote, new Map([[version, 100]]), version, now)
-  const faulty = canary ?? current
   if (canary?.extras.defaultUntil) return served
   const at = now.toISOString()
   const marked = withExtras(served, remote, faulty.metadata.version, extras => ({ ...extras, takenBack: at }))
   return canary ? marked : withExtras(marked, remote, version, extras => ({ ...extras, returnedTo: at }))
+}
+
+/** A second press, another person, or the watcher meanwhile: each means that version, and not the one before it as well. */
+function isJustRolledBack(
+  document: RegistryDocument,
+  remote: string,
+  { tried, now }: { readonly tried: RegistryVersion; readonly now: Date },
+): boolean {
+  const earliest = new Date(now.getTime() - SAME_ROLL_BACK_MS).toISOString()
+  const { servedSince = '' } = tried.extras
+  return versionsOf(document, remote).some(
+    ({ extras: { takenBack = '' } }) => takenBack > earliest && takenBack >= servedSince,
+  )
 }
 
 /** Takes every version of a remote from the visitors, on purpose. `NOTHING_LIVE`. */

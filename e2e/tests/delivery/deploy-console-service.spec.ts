@@ -37,7 +37,8 @@ test('deploy service – canary, ramp, pause, promotion, roll-back, quarantine a
     ).toBeVisible()
     await panel.getByRole('button', { name: 'Pause' }).click()
     await expect(panel.getByText(/^Paused: /)).toBeVisible()
-    await panel.getByRole('button', { name: 'Roll back' }).click()
+    await panel.getByRole('button', { name: 'Roll back to 1.0.0' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(panel.getByRole('button', { name: /^Promote to 50 %/ })).toBeVisible()
 

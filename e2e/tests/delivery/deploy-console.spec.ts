@@ -62,17 +62,21 @@ test('promote – ready canary – raised to 50 %, the steps before stay; then i
   ).toBeVisible()
 })
 
-test('keyboard – roll back, undo – acts at once, and brings the ramp back from its step', async ({
+test('keyboard – roll back, undo – says to which version, asks why, and brings the ramp back from its step', async ({
   page,
   service,
 }) => {
   await signIn(page)
-  await tabTo(page, 'button', 'Roll back')
+  await tabTo(page, 'button', 'Roll back to 5.6.2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Roll mfe-catalog back to 5.6.2?' })).toBeVisible()
+  await page.keyboard.type('Filters are empty')
   await page.keyboard.press('Enter')
   await expect(page.getByText('mfe-catalog rolled back: all visitors are on 5.6.2')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start canary…' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Roll back' })).toBeFocused()
   expect(service.state.remotes[1]?.canary).toBeUndefined()
+  expect(service.state.entries[0]?.reason).toBe('Filters are empty')
 
   await tabTo(page, 'button', 'Undo')
   await page.keyboard.press('Enter')
@@ -169,7 +173,8 @@ test('another console – acts first – this one follows without a reload, and 
 
   // The message of this change is lost.
   service.replace('mfe-catalog', 'mfe-header')
-  await panel.getByRole('button', { name: 'Roll back' }).click()
+  await panel.getByRole('button', { name: /^Roll back/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click()
   await expect(
     page.getByRole('alert').getByText(/was changed by somebody else meanwhile: 2.14.3 is live/),
   ).toBeVisible()

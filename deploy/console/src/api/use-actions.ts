@@ -20,8 +20,11 @@ const dependent: ReadonlySet<Action['kind']> = new Set([
 
 export interface Actions {
   readonly pending: Action['kind'] | undefined
-  /** Does it, tells what happened in a toast, and resolves to whether it was done. */
-  readonly run: (action: Action) => Promise<boolean>
+  /**
+   * Does it, tells what happened in a toast, and resolves to whether it was done. `seen` is the fingerprint of what the
+   * person decided about; default: of what is shown now.
+   */
+  readonly run: (action: Action, seen?: string) => Promise<boolean>
 }
 
 export function useActions(shown: RemoteOverview): Actions {
@@ -59,10 +62,9 @@ export function useActions(shown: RemoteOverview): Actions {
       for (const key of ['overview', 'history']) void client.invalidateQueries({ queryKey: [key] })
     }
   }
-  const seen = fingerprint(shown)
   return {
     pending,
-    run: action =>
+    run: (action, seen = fingerprint(shown)) =>
       act(
         action,
         current => fingerprint(current) === seen,

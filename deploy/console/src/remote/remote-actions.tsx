@@ -3,7 +3,7 @@ import type { RemoteOverview } from '../../../src/contract/overview.ts'
 import type { Scope } from '../../../src/contract/session.ts'
 import { useActions } from '../api/use-actions.ts'
 import { reasonRefused } from '../rules/access.ts'
-import type { Action } from '../rules/action.ts'
+import { type Action, fingerprint } from '../rules/action.ts'
 import { promotionAction, promotionOf } from '../rules/promotion.ts'
 import { shortVersion } from '../rules/version-text.ts'
 import { ActionButton } from '../ui/action-button.tsx'
@@ -18,11 +18,11 @@ interface RemoteActionsProps {
 
 export function RemoteActions({ remote, scope, now }: RemoteActionsProps) {
   const { pending, run } = useActions(remote)
-  const [open, setOpen] = useState<'canary' | 'quarantine'>()
+  const [open, setOpen] = useState<'canary' | 'quarantine' | 'rollback'>()
   const refused = reasonRefused(scope, 'release', remote.name)
   const busy = pending && 'Something else is being done'
   const promotion = promotionOf(remote, now)
-  const { ramp, canary, live } = remote
+  const { ramp, canary, live, before } = remote
   const suspect = canary ?? live
   const notLive = live ? undefined : 'Nothing is live'
   const close = () => setOpen(undefined)
@@ -65,12 +65,12 @@ export function RemoteActions({ remote, scope, now }: RemoteActionsProps) {
           />
         )}
         <ActionButton
-          label="Roll back"
+          label={before === undefined ? 'Roll back' : `Roll back to ${shortVersion(before)}`}
           icon="arrow-counter-clockwise"
           look="line"
-          reason={off('rollback', notLive)}
+          reason={off('rollback', notLive, before === undefined ? 'No version was live before' : undefined)}
           isBusy={pending === 'rollback'}
-          onPress={() => void run({ kind: 'rollback' })}
+          onPress={() => setOpen('rollback')}
         />
         <ActionButton
           label="Quarantine"
@@ -93,7 +93,39 @@ export function RemoteActions({ remote, scope, now }: RemoteActionsProps) {
           onConfirm={action => void run(action)}
         />
       )}
+      {open === 'rollback' && suspect && before !== undefined && (
+        <RollBackDialog
+          remote={remote}
+          from={suspect.version}
+          to={before}
+          onClose={close}
+          onConfirm={(action, seen) => void run(action, seen)}
+        />
+      )}
     </div>
+  )
+}
+
+interface RollBackDialogProps {
+  readonly remote: RemoteOverview
+  readonly from: string
+  readonly to: string
+  readonly onClose: () => void
+  readonly onConfirm: (action: Action, seen: string) => void
+}
+
+/** Asks before everybody gets another version. It stays about the state for which it was opened. */
+function RollBackDialog({ remote, from, to, onClose, onConfirm }: RollBackDialogProps) {
+  const [asked] = useState({ from, to, seen: fingerprint(remote) })
+  return (
+    <ReasonDialog
+      title={`Roll ${remote.name} back to ${shortVersion(asked.to)}?`}
+      label="Roll back"
+      onClose={onClose}
+      onConfirm={given => onConfirm({ kind: 'rollback', ...given }, asked.seen)}
+    >
+      <p>Visitors of {shortVersion(asked.from)} get it with their next page.</p>
+    </ReasonDialog>
   )
 }
 

@@ -120,7 +120,7 @@ function metricsText({ state, at, problem }: Overview['metrics']): string {
 }
 
 function Versions({ remote, now }: { readonly remote: RemoteOverview; readonly now: number }) {
-  const { live, canary, rolledBack, verdict } = remote
+  const { live, canary, rolledBack, verdict, onCall } = remote
   const shown = canary ?? live
   const since = canarySince(remote) ?? live?.since
   return (
@@ -152,6 +152,7 @@ function Versions({ remote, now }: { readonly remote: RemoteOverview; readonly n
         </p>
       )}
       {verdict && <p>{sentence(verdict.text)}</p>}
+      {onCall !== undefined && <p>On call: {onCall}</p>}
     </div>
   )
 }

@@ -16,7 +16,8 @@ export type Action =
       readonly version: string
       readonly percent: number
     }
-  | { readonly kind: 'pause' | 'resume' | 'rollback' | 'retire' }
+  | { readonly kind: 'pause' | 'resume' | 'retire' }
+  | { readonly kind: 'rollback'; readonly reason?: string }
   | { readonly kind: 'promote'; readonly version: string }
   | { readonly kind: 'quarantine'; readonly version: string; readonly reason?: string }
   | { readonly kind: 'release'; readonly version: string }

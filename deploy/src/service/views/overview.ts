@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { LiveVersion, Overview, RemoteOverview, Verdict } from '../../contract/overview.ts'
 import type { EventKind, RolloutEvent } from '../../contract/rollout.ts'
 import type { StoredEntry } from '../../registry/history-entry.ts'
-import { canaryOf, defaultOf } from '../../versions/live.ts'
+import { canaryOf, defaultOf, versionBefore } from '../../versions/live.ts'
 import { type RegistryState, revisionOf } from '../registry/feed.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -46,6 +46,7 @@ function remoteOverview(
 ): RemoteOverview {
   const current = defaultOf(document, remote)
   const canary = canaryOf(document, remote)
+  const before = canary ? current : versionBefore(document, remote)
   const ramp = canary && rampOf(canary)
   const verdict = figures.verdict(document, remote)
   const rolledBack = rolledBackOf(entries, remote)
@@ -54,6 +55,7 @@ function remoteOverview(
     ...ownerOf(current),
     ...(current && { live: liveVersion(current, sinceOf(entries, remote, current)) }),
     ...(canary && { canary: liveVersion(canary, sinceOf(entries, remote, canary)) }),
+    ...(before && { before: before.metadata.version }),
     ...(ramp && { ramp }),
     ...(verdict && { verdict }),
     ...(rolledBack && { rolledBack }),

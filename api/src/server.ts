@@ -4,6 +4,7 @@ import { Registry } from 'prom-client'
 import { leaveConnections } from 'shared-server/health/leave-connections'
 import { logReadiness, Readiness } from 'shared-server/health/readiness'
 import { serveApiDocument } from 'shared-server/http/api-document'
+import { FaultGroups } from 'shared-server/metrics/fault-groups'
 import { liveGauge } from 'shared-server/metrics/live-metrics'
 import { serveMetrics } from 'shared-server/metrics/metrics-route'
 import { measureRequests } from 'shared-server/metrics/request-metrics'
@@ -72,8 +73,10 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
   measureStock(register, db, app.log)
   countOrderChanges(register, app)
   measureHolds(register, { db, now: ports.now, log: app.log })
+  const faults = new FaultGroups('browser', ports.now)
   serveMetrics(app, register, {
     token: config.metricsToken,
+    faults,
     options: { schema: { hide: true }, config: { rateLimit: false } },
   })
   await serveApiDocument(app, {
@@ -91,7 +94,7 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
   // Routes are registered in their own scope, after the plugins whose hooks they need.
   const routes: FastifyPluginAsync = async scope => {
     healthRoutes(scope, trouble, readiness)
-    telemetryRoutes(scope, { register, listed: services.listed, now })
+    telemetryRoutes(scope, { register, listed: services.listed, faults, now })
     await scope.register(cspReportRoutes(register))
     catalogueRoutes(scope, { catalogue, answers, db, now })
     loginRoutes(scope, { login, sessions })

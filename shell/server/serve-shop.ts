@@ -9,6 +9,7 @@ import { currentTrace } from 'shared-server/logging/current-trace'
 import type { Log } from 'shared-server/logging/log'
 import { logFatalErrors } from 'shared-server/logging/log-fatal-errors'
 import { createLogger } from 'shared-server/logging/logger'
+import { FaultGroups } from 'shared-server/metrics/fault-groups'
 import { createPartMetrics } from 'shared-server/metrics/part-metrics'
 import { hideSecrets } from 'shared-server/settings/hide-secrets'
 import { startTracing } from 'shared-server/tracing/start-tracing'
@@ -74,6 +75,7 @@ async function start(
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   const parts = createPartMetrics(metrics, 'server')
+  const faults = new FaultGroups('server')
   const views = countViews(parts)
   const quarantine = new Quarantine({ log })
   const releases = followReleases(compose, { ...config, log })
@@ -99,6 +101,7 @@ async function start(
     readiness,
     quarantine,
     metrics,
+    faults,
     views,
     tracing,
     // Sitemaps are the same for every visitor and are not cached here, so an answer of another version is fine.
@@ -121,7 +124,7 @@ async function start(
     apiOrigin: api.origin,
     catalogue,
     quarantine,
-    ...reportsOfParts(parts, releases, log),
+    ...reportsOfParts(parts, faults, releases, log),
   })
   const shared =
     config.sharedPages &&

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { type FaultCode, faultCodes } from 'shared-base/errors/fault-codes'
+import type { FaultGroups } from 'shared-server/metrics/fault-groups'
 import { createPartMetrics, type PartName } from 'shared-server/metrics/part-metrics'
 import { DOCUMENTS_PER_CLIENT, ReportAllowance } from 'shared-server/metrics/report-allowance'
 import {
@@ -34,11 +35,12 @@ const perClient = {
 interface Parts {
   readonly register: Registry
   readonly listed: ListedParts
+  readonly faults: Pick<FaultGroups, 'add'>
   readonly now: () => Date
 }
 
 /** Accepts browser reports: counts them for `/metrics`, and logs faults with the page's trace id. */
-export function telemetryRoutes(app: FastifyInstance, { register, listed, now }: Parts) {
+export function telemetryRoutes(app: FastifyInstance, { register, listed, faults, now }: Parts) {
   const parts = createPartMetrics(register, 'browser')
   const countVital = createVitalMetrics(register)
   const countNetworkOf = createReleaseCounter<'any' | 'bad'>(register, {
@@ -112,7 +114,9 @@ export function telemetryRoutes(app: FastifyInstance, { register, listed, now }:
       for (const fault of body.faults) {
         const part = listed.nameOf({ ...fault, expose: fault.expose ?? '' })
         if (allowance.take(request.ip, part, ['fault']) === 0) continue
-        parts.failed({ ...part, phase: fault.phase, code: knownCode(fault.code) })
+        const failed = { ...part, phase: fault.phase, code: knownCode(fault.code) }
+        parts.failed(failed)
+        faults.add({ ...failed, ...(fault.at && { at: fault.at }), trace: request.id })
         // Its view may have been reported before, as a good one.
         countNetwork(request.ip, part, 'bad')
         request.log.warn({ route: body.route, fault }, 'fault in a browser')

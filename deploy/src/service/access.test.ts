@@ -27,6 +27,7 @@ const calls: readonly (readonly [method: string, path: string, ability: Ability]
   ['GET', '/api/history', 'read'],
   ['GET', '/api/events', 'read'],
   ['GET', '/api/remotes/mfe-cart/diff?from=1&to=2', 'read'],
+  ['GET', '/api/remotes/mfe-cart/faults', 'read'],
   ['POST', '/api/remotes/mfe-cart/releases', 'publish'],
   ['POST', '/api/pins', 'publish'],
   ['PUT', `/api/uploads/${'0'.repeat(32)}/files/a.js`, 'publish'],

@@ -182,12 +182,17 @@ test('another console – acts first – this one follows without a reload, and 
   await expect(panel.getByRole('button', { name: 'Start canary…' })).toBeVisible()
 })
 
-test('alert – viewed, dismissed – that remote is shown and has the focus; it stays dismissed', async ({
+test('alert – viewed, dismissed – that remote is shown with what broke, and has the focus; it stays dismissed', async ({
   page,
 }) => {
   await signIn(page)
   await page.getByRole('button', { name: 'View' }).click()
   await expect(remotePanel(page, 'mfe-cart').getByRole('heading', { name: 'mfe-cart' })).toBeFocused()
+  const broken = page.getByRole('region', { name: 'What broke in mfe-cart' }).getByRole('listitem')
+  await expect(broken).toContainText([
+    /reading 'price'.*pages\/cart, while rendering on the server, assets\/cart-Ch7bX02k.js:1:20418.*214 times/s,
+    /An error was thrown.*in an event handler in browsers.*Once.*3.18.0, 3.17.4/s,
+  ])
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.reload()
   await expect(remotePanel(page, 'mfe-cart')).toBeVisible()

@@ -14,6 +14,7 @@ import { transportSecurity } from 'shared-server/http/security-headers'
 import { serverOptions } from 'shared-server/http/server-options'
 import { closeUnusedConnections } from 'shared-server/http/unused-connections'
 import { createLogger } from 'shared-server/logging/logger'
+import type { FaultGroups } from 'shared-server/metrics/fault-groups'
 import { serveMetrics } from 'shared-server/metrics/metrics-route'
 import { measureRequests } from 'shared-server/metrics/request-metrics'
 import { traceRequests } from 'shared-server/tracing/trace-requests'
@@ -37,6 +38,7 @@ interface Parts extends PageParts {
   readonly quarantine: Pick<Quarantine, 'list' | 'lift'>
   /** Metrics besides those of the requests that this server answers. */
   readonly metrics?: MetricsRegistry
+  readonly faults?: Pick<FaultGroups, 'list'>
   readonly limits?: ConnectionLimits
   readonly tracing?: Tracing | undefined
   readonly served: Pick<ServedShop, 'webManifest' | 'addRoutes'>
@@ -59,6 +61,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     sources,
     supported = supportedContracts,
     metrics = new MetricsRegistry(),
+    faults,
     limits,
     tracing,
   } = parts
@@ -102,7 +105,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
 
   app.get('/healthz', () => ({ status: 'ok' }))
   serveHealth(app, readiness, { readyPath: '/readyz' })
-  serveMetrics(app, metrics, { token: config.metricsToken })
+  serveMetrics(app, metrics, { token: config.metricsToken, faults })
   serveQuarantine(app, quarantine, config)
   const { loadTest } = config
   if (loadTest)

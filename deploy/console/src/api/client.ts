@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { doneSchema } from '../../../src/contract/commands.ts'
 import { diffSchema } from '../../../src/contract/diff.ts'
+import { remoteFaultsSchema } from '../../../src/contract/faults.ts'
 import { overviewSchema } from '../../../src/contract/overview.ts'
 import { historySchema } from '../../../src/contract/rollout.ts'
 import { failureSchema, sessionSchema } from '../../../src/contract/session.ts'
@@ -87,6 +88,10 @@ export function fetchHistory(
 
 export function fetchDiff(remote: string, from: string, to: string, signal: AbortSignal) {
   return call(`${pathOf(remote)}/diff?${new URLSearchParams({ from, to })}`, diffSchema, { signal })
+}
+
+export function fetchFaults(remote: string, signal: AbortSignal) {
+  return call(`${pathOf(remote)}/faults`, remoteFaultsSchema, { signal })
 }
 
 export function post(path: string, body: object) {

@@ -5,7 +5,7 @@ import {
   QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { fetchDiff, fetchHistory, fetchOverview, fetchSession } from './client.ts'
+import { fetchDiff, fetchFaults, fetchHistory, fetchOverview, fetchSession } from './client.ts'
 import { ApiFailure, isSignedOut } from './failure.ts'
 
 /** Figures move once a minute; changes of the registry are pushed (`useLive`). */
@@ -77,6 +77,14 @@ export function versionsQuery(remote: string) {
       const known = entries.filter(({ event }) => event?.remote === remote && event.kind !== 'pruned')
       return [...new Set(known.flatMap(({ event }) => event?.version ?? []))]
     },
+  })
+}
+
+export function faultsQuery(remote: string) {
+  return queryOptions({
+    queryKey: ['faults', remote],
+    queryFn: ({ signal }) => fetchFaults(remote, signal),
+    refetchInterval: REFRESH_MS,
   })
 }
 

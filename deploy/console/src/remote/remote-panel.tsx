@@ -8,6 +8,7 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import { Nuqta } from '../ui/nuqta.tsx'
 import { Commit, Version } from '../ui/version.tsx'
 import { DiffSection } from './diff-section.tsx'
+import { FaultList } from './fault-list.tsx'
 import { RemoteActions } from './remote-actions.tsx'
 import './remote.css'
 
@@ -42,6 +43,7 @@ export function RemotePanel({ remote, overview, scope, now }: RemotePanelProps) 
       {steps.length > 0 && <RampTrack steps={steps} />}
       {remote.ramp?.paused !== undefined && <p className="paused-note">Paused: {remote.ramp.paused}</p>}
       <Health remote={remote} {...overview} />
+      <FaultList remote={remote.name} now={now} />
       <DiffSection remote={remote} />
     </section>
   )

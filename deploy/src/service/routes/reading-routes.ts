@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { registryDocumentSchema } from 'shared-remote/registry-document'
 import * as z from 'zod/mini'
 import { diffSchema } from '../../contract/diff.ts'
+import { remoteFaultsSchema } from '../../contract/faults.ts'
 import { overviewSchema } from '../../contract/overview.ts'
 import { type History, historySchema } from '../../contract/rollout.ts'
 import { failures } from '../../contract/session.ts'
@@ -11,8 +12,10 @@ import { changesOf } from '../../recovery/history-text.ts'
 import type { StoredEntry } from '../../registry/history-entry.ts'
 import type { RegistryStore } from '../../stores/stores.ts'
 import type { DeployTarget } from '../../stores/target.ts'
+import type { ServiceConfig } from '../config.ts'
 import type { RegistryFeed, RegistryState } from '../registry/feed.ts'
 import { diffOf, releaseSizes } from '../views/diff.ts'
+import { faultsOf } from '../views/faults.ts'
 import { type Figures, overviewOf, type ShownSite } from '../views/overview.ts'
 
 interface Reading {
@@ -21,9 +24,13 @@ interface Reading {
   readonly figures: Figures
   readonly site: ShownSite
   readonly now: () => Date
+  readonly config: Pick<ServiceConfig, 'watch'>
 }
 
-export function readingRoutes(app: FastifyInstance, { feed, target, figures, site, now }: Reading): void {
+export function readingRoutes(
+  app: FastifyInstance,
+  { feed, target, figures, site, now, config }: Reading,
+): void {
   const sizesOf = releaseSizes(target.releases)
   const typed = app.withTypeProvider<ZodTypeProvider>()
   typed.get(
@@ -74,6 +81,18 @@ export function readingRoutes(app: FastifyInstance, { feed, target, figures, sit
         .catch(async () => ({ entries: await target.registry.history(query.count) }))
       return await historyOf(state, query, target.registry)
     },
+  )
+  typed.get(
+    '/api/remotes/:remote/faults',
+    {
+      config: { access: 'read' },
+      schema: {
+        summary: 'Faults of a remote in the last day, grouped',
+        params: z.object({ remote: z.string() }),
+        response: { 200: remoteFaultsSchema, ...failures },
+      },
+    },
+    ({ params }) => faultsOf(config.watch.metrics, params.remote),
   )
   typed.get(
     '/api/remotes/:remote/diff',

@@ -1,0 +1,34 @@
+import type { RemoteFault } from '../../../src/contract/faults.ts'
+
+const codes: Readonly<Record<string, string>> = {
+  'not-loaded': 'A script did not arrive',
+  deadline: 'It took too long',
+  altered: 'A file is not the one that was published',
+  contract: 'It does not fit this shell',
+  'no-data': 'Its data could not be loaded',
+  threw: 'An error was thrown',
+  hung: 'It kept a process busy',
+  crashed: 'It crashed a process',
+  'out-of-memory': 'It used up the memory of a process',
+  exited: 'It ended a process',
+}
+
+const phases: Readonly<Record<string, string>> = {
+  entry: 'while it was loaded',
+  module: 'while it was loaded',
+  load: 'in load()',
+  render: 'while rendering',
+  hydrate: 'while hydrating',
+  handler: 'in an event handler',
+}
+
+/** What happened: the message of the error, which only servers report, or else what its code says. */
+export function faultTitle({ message, code }: Pick<RemoteFault, 'message' | 'code'>): string {
+  return message ?? codes[code] ?? code
+}
+
+/** `pages/cart, in an event handler in browsers, assets/cart-x.js:1:204`. */
+export function faultPlace({ expose, phase, where, at }: RemoteFault): string {
+  const side = where === 'browser' ? 'in browsers' : 'on the server'
+  return [expose, `${phases[phase] ?? phase} ${side}`, at].filter(Boolean).join(', ')
+}

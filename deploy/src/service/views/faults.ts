@@ -1,0 +1,63 @@
+import { type FaultGroup, faultGroupSchema } from 'shared-server/metrics/fault-groups'
+import { reasonOf } from 'shared-server/reason-of'
+import * as z from 'zod/mini'
+import type { RemoteFault, RemoteFaults } from '../../contract/faults.ts'
+import type { MetricsSource } from '../../watcher/figures/scraper.ts'
+
+const ANSWER_MS = 2_000
+const MOST = 30
+
+/** What the processes saw of a remote in the last day. Never rejects. */
+export async function faultsOf({ urls, token }: MetricsSource, remote: string): Promise<RemoteFaults> {
+  const silent: Record<string, string> = {}
+  const answers = await Promise.all(
+    urls.map(async url => {
+      try {
+        return await ask(url, token)
+      } catch (error) {
+        silent[url] = reasonOf(error)
+        return []
+      }
+    }),
+  )
+  return { faults: alike(answers.flat().filter(group => group.remote === remote)).slice(0, MOST), silent }
+}
+
+async function ask(url: string, token: string | undefined): Promise<FaultGroup[]> {
+  const answer = await fetch(url.replace(/\/?$/, '/faults'), {
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    // The token is for this address only.
+    redirect: 'error',
+    signal: AbortSignal.timeout(ANSWER_MS),
+  })
+  if (!answer.ok) throw new Error(`answered ${answer.status}`)
+  return z.array(faultGroupSchema).parse(await answer.json())
+}
+
+/** Groups what differs only in its version, as names of built files do, and in its process. */
+function alike(groups: readonly FaultGroup[]): RemoteFault[] {
+  const found = new Map<string, RemoteFault>()
+  const latestFirst = [...groups].sort((a, b) => (a.last < b.last ? 1 : -1))
+  for (const { remote: _, version, ...group } of latestFirst) {
+    const { expose, where, phase, code, message, at } = group
+    const key = JSON.stringify([expose, where, phase, code, message, fileOf(at)])
+    const known = found.get(key)
+    found.set(
+      key,
+      known
+        ? {
+            ...known,
+            count: known.count + group.count,
+            first: known.first < group.first ? known.first : group.first,
+            versions: [...new Set([...known.versions, version])],
+          }
+        : { ...group, versions: [version] },
+    )
+  }
+  return [...found.values()]
+}
+
+/** The file without the hash of its content: `assets/row` for `assets/row-x1B2c3D4.js:1:204`. */
+function fileOf(at: string | undefined): string | undefined {
+  return at?.replace(/(-[\w-]{8})?\.js:\d+:\d+$/, '')
+}

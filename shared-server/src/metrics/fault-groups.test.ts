@@ -1,0 +1,62 @@
+import Fastify from 'fastify'
+import { Registry } from 'prom-client'
+import { expect, onTestFinished, test } from 'vitest'
+import { FaultGroups } from './fault-groups.ts'
+import { serveMetrics } from './metrics-route.ts'
+
+const fault = {
+  remote: 'mfe-cart',
+  version: '1',
+  expose: 'pages/cart',
+  phase: 'render',
+  code: 'threw',
+  at: 'assets/cart.js:1:20',
+}
+
+test('fault groups – the same fault again – one group with count, first, last and the latest trace', () => {
+  let now = Date.parse('2026-11-20T10:00:00.000Z')
+  const groups = new FaultGroups('server', () => new Date(now))
+
+  groups.add({ ...fault, message: 'x'.repeat(400), trace: 'a' })
+  now += 60_000
+  groups.add({ ...fault, message: 'x'.repeat(400), trace: 'b' })
+  groups.add({ ...fault, at: 'assets/cart.js:9:1' })
+
+  expect(groups.list()).toEqual([
+    {
+      ...fault,
+      message: 'x'.repeat(300),
+      where: 'server',
+      count: 2,
+      first: '2026-11-20T10:00:00.000Z',
+      last: '2026-11-20T10:01:00.000Z',
+      trace: 'b',
+    },
+    expect.objectContaining({ at: 'assets/cart.js:9:1', count: 1 }),
+  ])
+  now += 24 * 60 * 60_000 + 1
+  expect(groups.list()).toEqual([])
+})
+
+test('fault groups – a release with ever new faults – keeps its latest, and takes no room from another', () => {
+  const groups = new FaultGroups('browser')
+  groups.add({ ...fault, remote: 'mfe-header' })
+  for (let line = 1; line <= 100; line += 1) groups.add({ ...fault, at: `assets/cart.js:${line}:1` })
+
+  const listed = groups.list()
+  expect(listed.filter(({ remote }) => remote === 'mfe-cart')).toHaveLength(20)
+  expect(listed.at(-1)?.at).toBe('assets/cart.js:100:1')
+  expect(listed.filter(({ remote }) => remote === 'mfe-header')).toHaveLength(1)
+})
+
+test('faults – without the token – 404; with it, the groups', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  const groups = new FaultGroups('browser')
+  groups.add(fault)
+  serveMetrics(app, new Registry(), { token: 'secret', faults: groups })
+
+  expect((await app.inject('/metrics/faults')).statusCode).toBe(404)
+  const answer = await app.inject({ url: '/metrics/faults', headers: { authorization: 'Bearer secret' } })
+  expect(answer.json()).toMatchObject([{ ...fault, count: 1 }])
+})

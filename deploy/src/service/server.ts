@@ -91,7 +91,7 @@ export async function buildServer(
   let changed = () => {}
   const routes: FastifyPluginAsync = async scope => {
     sessionRoutes(scope, { guard, sessions, isSecure: request => isSecure(config, request) })
-    readingRoutes(scope, { ...parts, site: config })
+    readingRoutes(scope, { ...parts, site: config, metrics: config.watch.metrics })
     commandRoutes(scope, target, config.pinSecret)
     uploadRoutes(scope, { uploads, target })
     tokenRoutes(scope, { tokens, audit, now })

@@ -12,7 +12,7 @@ import { changesOf } from '../../recovery/history-text.ts'
 import type { StoredEntry } from '../../registry/history-entry.ts'
 import type { RegistryStore } from '../../stores/stores.ts'
 import type { DeployTarget } from '../../stores/target.ts'
-import type { ServiceConfig } from '../config.ts'
+import type { MetricsSource } from '../../watcher/figures/scraper.ts'
 import type { RegistryFeed, RegistryState } from '../registry/feed.ts'
 import { diffOf, releaseSizes } from '../views/diff.ts'
 import { faultsOf } from '../views/faults.ts'
@@ -24,12 +24,13 @@ interface Reading {
   readonly figures: Figures
   readonly site: ShownSite
   readonly now: () => Date
-  readonly config: Pick<ServiceConfig, 'watch'>
+  /** The processes that know what broke. */
+  readonly metrics: MetricsSource
 }
 
 export function readingRoutes(
   app: FastifyInstance,
-  { feed, target, figures, site, now, config }: Reading,
+  { feed, target, figures, site, now, metrics }: Reading,
 ): void {
   const sizesOf = releaseSizes(target.releases)
   const typed = app.withTypeProvider<ZodTypeProvider>()
@@ -92,7 +93,7 @@ export function readingRoutes(
         response: { 200: remoteFaultsSchema, ...failures },
       },
     },
-    ({ params }) => faultsOf(config.watch.metrics, params.remote),
+    ({ params }) => faultsOf(metrics, params.remote),
   )
   typed.get(
     '/api/remotes/:remote/diff',

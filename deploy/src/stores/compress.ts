@@ -14,6 +14,8 @@ const QUICK = 5
 
 /** Compression uses the four threads that files and names of hosts are read with: two of them. */
 const twoAtATime = pLimit(2)
+/** Enough that both always have one. */
+const FILES_AT_ONCE = 4
 
 export function isText(path: string): boolean {
   return /\.(m?js|css|svg|json|txt|map)$/.test(path)
@@ -35,11 +37,12 @@ export function releaseCompression(): Compression {
 /** Writes `.br` and `.gz` beside every text file of a release, so that no request waits for compression. */
 export async function compress(directory: string): Promise<void> {
   const brotli = releaseCompression()
-  for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || !isText(entry.name)) continue
+  const entries = await readdir(directory, { withFileTypes: true, recursive: true })
+  const texts = entries.filter(entry => entry.isFile() && isText(entry.name))
+  await pLimit(FILES_AT_ONCE).map(texts, async entry => {
     const file = join(entry.parentPath, entry.name)
     const text = await readFile(file)
     const [br, gz] = await Promise.all([brotli(text), twoAtATime(() => gzipOf(text, { level: 9 }))])
     await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
-  }
+  })
 }

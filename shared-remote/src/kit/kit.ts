@@ -37,8 +37,10 @@ export async function inspectRelease(
   folder: string,
   { preload, sources, program }: Options = {},
 ): Promise<Inspection> {
-  const { manifest, findings } = checkFiles(folder, preload)
-  const execution = await execute(folder, manifest, { sources, program })
+  // The process starts while this one reads the files.
+  const executed = execute(folder, readManifest(folder).manifest, { sources, program })
+  const { findings } = checkFiles(folder, preload)
+  const execution = await executed
   return { findings: [...findings, ...execution.findings], declarations: execution.declarations }
 }
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'node_modules/.installed')
 const minimum = [20, 20]
-const rehearsals = ['cluster', 'image', 'upgrade']
+const rehearsals = ['canaries', 'cluster', 'image', 'upgrade']
 
 /**
  * The commands: their files; `settings` if they read `.env` (tests need a fixed environment), `tools` if they need the

@@ -30,6 +30,7 @@ const perClient = {
   visit: 10,
   adding: 10,
   added: 10,
+  adder: 1,
 } as const
 
 interface Parts {
@@ -48,9 +49,9 @@ export function telemetryRoutes(app: FastifyInstance, { register, listed, faults
     help: 'Addresses that reported a view of a release, or something bad, each once in ten minutes',
     label: 'view',
   })
-  const countOutcome = createReleaseCounter<ShopOutcome>(register, {
+  const countOutcome = createReleaseCounter<ShopOutcome | 'adder'>(register, {
     name: 'shop_outcomes_total',
-    help: 'What shoppers achieved, by each release on their page',
+    help: 'What shoppers achieved, by each release on their page; adder: an address that asked for goods, once in ten minutes',
     label: 'outcome',
   })
   // With only good views from then on, an address of many visitors would seem healthier than it is.
@@ -99,6 +100,7 @@ export function telemetryRoutes(app: FastifyInstance, { register, listed, faults
         const granted = allowance.take(ip, release, [outcome], counts[outcome] ?? 0)
         if (granted > 0) countOutcome(release, outcome, granted)
       }
+      if (counts.adding && allowance.take(ip, release, ['adder']) > 0) countOutcome(release, 'adder')
     }
   }
 

@@ -81,6 +81,7 @@ test('report – of views and outcomes – counted by part, version and outcome;
     'shop_outcomes_total{remote="mfe-cart",version="1.2.0",outcome="visit"} 1',
     'shop_outcomes_total{remote="mfe-cart",version="1.2.0",outcome="adding"} 2',
     'shop_outcomes_total{remote="mfe-cart",version="1.2.0",outcome="added"} 1',
+    'shop_outcomes_total{remote="mfe-cart",version="1.2.0",outcome="adder"} 1',
     'shop_outcomes_total{remote="other",version="other",outcome="visit"} 1',
   ])
   const old = { route, loads: [{ ...part, ms: 1 }], faults: [fault], vitals: [] }

@@ -8,7 +8,7 @@ import { MANIFEST_FILE } from 'shared-remote/manifest-file'
 import { NATIVE_LIST } from 'shared-remote/native/native-files'
 import { nativeListSchema } from 'shared-remote/native/native-list'
 import { browserFlags } from './chromium.ts'
-import { clickControls } from './in-page.ts'
+import { type Clicked, clickControls } from './in-page.ts'
 import { VIEW } from './release-view.ts'
 
 const ORIGIN = 'http://release.test'
@@ -112,9 +112,14 @@ async function viewOnce(
     isClicking = true
     return await page.evaluate(clickControls, MOST_CONTROLS)
   }
+  // A page may crash, too.
+  const failed = (error: Error): Clicked => {
+    errors.add(error.message.split('\n')[0] ?? '')
+    return { clicks: 0, longestMs: 0 }
+  }
   const hung = Symbol('hung')
   const timeout = new Promise<typeof hung>(resolve => setTimeout(resolve, VIEW_MS, hung).unref())
-  const seen = await Promise.race([visit(), timeout])
+  const seen = await Promise.race([visit().catch(failed), timeout])
   const problems = [...errors].map(message => ({ code: 'BROWSER_ERROR' as const, message }))
   const hungFor = (ms: number) => ({
     code: 'BROWSER_HUNG' as const,
@@ -126,7 +131,7 @@ async function viewOnce(
 }
 
 /** The errors that a page reports, each once. React logs those that a boundary catches. */
-function errorsOf(page: Page): ReadonlySet<string> {
+function errorsOf(page: Page): Set<string> {
   const errors = new Set<string>()
   page.on('pageerror', error => errors.add(inRelease(error.stack ?? error.message)))
   page.on('console', message => {

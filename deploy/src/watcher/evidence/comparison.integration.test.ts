@@ -1,97 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Counts } from '../figures/counts.ts'
-import { drawn, random } from '../testing/random.ts'
-import {
-  beginComparison,
-  type Comparison,
-  comparisonSchema,
-  findingsOf,
-  withComparedLook,
-} from './comparison.ts'
-import { exposureOf, type Judgement, judgementOf } from './judgement.ts'
-import type { Pair } from './rates.ts'
+import { LOOK_MS, looksUntilFound, SimulatedShop, usual } from '../testing/simulated-shop.ts'
+import { beginComparison, comparisonSchema, findingsOf, withComparedLook } from './comparison.ts'
+import { judgementOf } from './judgement.ts'
 import { isWorse, signals } from './signals.ts'
-
-const LOOK_MS = 5_000
-
-/** How a version behaves: chances. */
-interface Behaviour {
-  readonly fault: number
-  readonly slow: number
-  readonly adds: number
-  readonly added: number
-  /** Documents that are reported; the others are of crawlers, or closed before. */
-  readonly reports: number
-  /** Visitors whose click throws, each from a network of their own. */
-  readonly throws: number
-}
-
-const usual: Behaviour = { fault: 0.001, slow: 0.1, adds: 0.2, added: 0.98, reports: 0.7, throws: 0.002 }
-
-/** A shop with `views` views in each look; reports follow them after 20 s, additions after 50 s. */
-class Shop {
-  readonly #next: () => number
-  readonly #views: number
-  #later: { canary: number; default: number }[] = []
-  comparison: Comparison = beginComparison('2', '1')
-  #at = Date.UTC(2026, 10, 20)
-
-  constructor(seed: number, views: number) {
-    this.#next = random(seed)
-    this.#views = views
-  }
-
-  look(share: number, canary: Behaviour, other: Behaviour): void {
-    const tried = drawn(this.#next, this.#views, share)
-    this.#later.push({ canary: tried, default: this.#views - tried })
-    const [adding, reporting] = [-10, -4].map(looks => this.#later.at(looks) ?? { canary: 0, default: 0 })
-    const countsOf = (version: keyof Pair<number>, views: number, behaviour: Behaviour) =>
-      this.#counts(views, adding?.[version] ?? 0, reporting?.[version] ?? 0, behaviour)
-    const counts = {
-      canary: countsOf('canary', tried, canary),
-      default: countsOf('default', this.#views - tried, other),
-    }
-    this.#at += LOOK_MS
-    const look = { at: new Date(this.#at), counts, share, slow: 0.25 }
-    this.comparison = withComparedLook(this.comparison, look)
-  }
-
-  #counts(views: number, visitsBefore: number, openedBefore: number, behaviour: Behaviour): Counts {
-    const slow = drawn(this.#next, views, behaviour.slow)
-    const adding = drawn(this.#next, visitsBefore, behaviour.adds)
-    return {
-      'server.views': views,
-      'server.bad': drawn(this.#next, views, behaviour.fault),
-      'load.count': views,
-      'load.le:0.25': views - slow,
-      adding,
-      added: drawn(this.#next, adding, behaviour.added),
-      visit: views,
-      'networks.any': views,
-      'networks.bad': drawn(this.#next, openedBefore, behaviour.throws),
-      'server.documents': views,
-      'browser.documents': drawn(this.#next, openedBefore, behaviour.reports),
-    }
-  }
-
-  get judgement(): Judgement {
-    return judgementOf(findingsOf(this.comparison), exposureOf(this.comparison, 50))
-  }
-}
-
-/** Looks until the canary is unhealthy; undefined if it never is. */
-function looksUntilFound(
-  shop: Shop,
-  looks: number,
-  share: number,
-  canary: Partial<Behaviour>,
-): number | undefined {
-  for (let look = 1; look <= looks; look++) {
-    shop.look(share, { ...usual, ...canary }, usual)
-    if (shop.judgement.verdict.state === 'unhealthy') return look
-  }
-  return undefined
-}
 
 describe('comparison', () => {
   test.each([2, 40])(
@@ -99,7 +10,7 @@ describe('comparison', () => {
     views => {
       let [unhealthy, suspicious] = [0, 0]
       for (let run = 0; run < 300; run++) {
-        const shop = new Shop(run, views)
+        const shop = new SimulatedShop(run, views)
         const states = new Set<string>()
         for (let look = 0; look < 180; look++) {
           const both = look % 60 < 10 ? { ...usual, fault: 0.3, slow: 0.6, added: 0.5 } : usual
@@ -116,7 +27,7 @@ describe('comparison', () => {
 
   test('comparison – every view of a canary with 10 percent fails – unhealthy within 30 of its views', () => {
     for (let run = 0; run < 50; run++) {
-      const shop = new Shop(run, 20)
+      const shop = new SimulatedShop(run, 20)
       expect(looksUntilFound(shop, 100, 0.1, { fault: 1 })).toBeDefined()
       expect(shop.comparison.views).toBeLessThan(30)
     }
@@ -125,19 +36,20 @@ describe('comparison', () => {
   test.each([
     ['a control throws that 30 percent click', { throws: 0.3 }, 60_000],
     ['every browser freezes', { reports: 0, adds: 0, added: 0 }, 90_000],
+    ['there is no button to add', { adds: 0, added: 0 }, 300_000],
   ])(
     'comparison – %s, 60 views of the canary a minute – 95 of 100 are unhealthy in time',
     (_, canary, ms) => {
       const looks = Array.from(
         { length: 100 },
-        (_, run) => looksUntilFound(new Shop(run, 50), 60, 0.1, canary) ?? Number.POSITIVE_INFINITY,
+        (_, run) => looksUntilFound(new SimulatedShop(run, 50), 60, 0.1, canary) ?? Number.POSITIVE_INFINITY,
       )
       expect(looks.filter(count => count * LOOK_MS <= ms).length).toBeGreaterThanOrEqual(95)
     },
   )
 
   test('comparison – one view per look, of which a tenth goes to a broken canary – unhealthy all the same', () => {
-    const shop = new Shop(4, 1)
+    const shop = new SimulatedShop(4, 1)
     expect(looksUntilFound(shop, 1_000, 0.1, { fault: 1 })).toBeDefined()
     expect(shop.comparison.views).toBeLessThan(60)
   })
@@ -146,11 +58,11 @@ describe('comparison', () => {
     ['slow', { slow: 0.6 }, 'slow views'],
     ['breaks adding to the cart without an error', { added: 0 }, 'goods not added to the cart'],
     ['fails one addition in three', { added: 0.65 }, 'goods not added to the cart'],
-    ['has no button to add', { adds: 0, added: 0 }, 'additions to the cart per visit'],
+    ['has no button to add', { adds: 0, added: 0 }, 'shoppers who add to the cart, per visit'],
     ['fails in 4 % of the views', { fault: 0.04 }, 'faults'],
     ['freezes one browser in three', { reports: 0.46 }, 'documents that browsers reported'],
   ])('comparison – canary with 20 percent that %s – unhealthy, with its figures', (_, canary, text) => {
-    const shop = new Shop(11, 60)
+    const shop = new SimulatedShop(11, 60)
     expect(looksUntilFound(shop, 400, 0.2, canary)).toBeDefined()
     const { verdict, figures } = shop.judgement
     expect(verdict.text).toMatch(new RegExp(`^${text} [0-9.]+ % vs [0-9.]+ %$`))
@@ -159,13 +71,13 @@ describe('comparison', () => {
   })
 
   test('comparison – canary that is worse, but hardly – healthy, however much evidence there is', () => {
-    const shop = new Shop(2, 400)
+    const shop = new SimulatedShop(2, 400)
     expect(looksUntilFound(shop, 400, 0.5, { fault: 0.003, slow: 0.13 })).toBeUndefined()
     expect(shop.judgement.verdict.state).toBe('healthy')
   })
 
   test('comparison – breaks after an hour of health – found within a minute', () => {
-    const shop = new Shop(8, 60)
+    const shop = new SimulatedShop(8, 60)
     for (let look = 0; look < 720; look++) shop.look(0.2, { ...usual, fault: 0 }, { ...usual, fault: 0.005 })
     expect(looksUntilFound(shop, 12, 0.2, { fault: 0.5 })).toBeDefined()
   })
@@ -182,7 +94,7 @@ describe('comparison', () => {
   })
 
   test('comparison – too few views – says so, unless it is broken', () => {
-    const shop = new Shop(1, 20)
+    const shop = new SimulatedShop(1, 20)
     shop.look(0.1, usual, usual)
     expect(shop.judgement.verdict.state).toBe('undecided')
     expect(shop.judgement.verdict.text).toMatch(/^\d of 50 views$/)
@@ -191,7 +103,7 @@ describe('comparison', () => {
   })
 
   test('comparison – worse than the limit, but with little evidence – undecided, not healthy', () => {
-    const shop = new Shop(6, 60)
+    const shop = new SimulatedShop(6, 60)
     for (let look = 0; look < 20; look++) shop.look(0.1, usual, usual)
     expect(shop.judgement.verdict.state).toBe('healthy')
     for (let look = 0; look < 2; look++) shop.look(0.1, { ...usual, fault: 0.2 }, usual)
@@ -202,7 +114,7 @@ describe('comparison', () => {
   })
 
   test('comparison – cause passed – no longer suspicious after a while', () => {
-    const shop = new Shop(3, 60)
+    const shop = new SimulatedShop(3, 60)
     for (let look = 0; look < 100 && shop.judgement.verdict.state !== 'suspicious'; look++)
       shop.look(0.2, { ...usual, fault: 0.02 }, usual)
     expect(shop.judgement.verdict.state).toBe('suspicious')
@@ -211,7 +123,7 @@ describe('comparison', () => {
   })
 
   test('comparison – stored and read – goes on as before', () => {
-    const shop = new Shop(5, 40)
+    const shop = new SimulatedShop(5, 40)
     for (let look = 0; look < 30; look++) shop.look(0.2, usual, usual)
     expect(comparisonSchema.parse(JSON.parse(JSON.stringify(shop.comparison)))).toEqual(shop.comparison)
   })

@@ -114,11 +114,12 @@ export const signals: Readonly<Record<SignalName, Signal>> = {
   },
   adding: {
     event: 'good',
-    text: 'additions to the cart per visit',
+    text: 'shoppers who add to the cart, per visit',
     exposures: 'visit',
-    events: counts => counts.adding ?? 0,
+    events: counts => counts.adder ?? 0,
     followsMs: 60_000,
-    cluster: 4,
+    // Each counts once in ten minutes.
+    cluster: 1,
     warmUp: 0,
     memory: LONG,
     limit: fewer,

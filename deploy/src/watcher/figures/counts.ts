@@ -6,7 +6,7 @@ import type { Sample } from './metrics-text.ts'
  *   should be
  * - `networks.any`, `networks.bad`: from which browsers reported a view, and a fault
  * - `server.documents`, `browser.documents`: documents given to browsers that report, and reported ones
- * - `visit`, `adding`, `added`: what shoppers did
+ * - `visit`, `adding`, `added`: what shoppers did; `adder`: addresses that asked for goods
  * - `load.count`, `load.le:0.1`: a histogram of the server's seconds for a part of a page
  */
 export type Counts = Readonly<Record<string, number>>

@@ -1,6 +1,6 @@
 import { shellContractsPath, supportedContractsSchema } from 'shared-remote/supported-contracts'
-import { reasonOf } from 'shared-server/reason-of'
 import * as z from 'zod/mini'
+import { answerOf, askProcesses } from './ask-processes.ts'
 
 /** Shells that do not answer are no reason to wait at 2 a.m., ms. */
 const ANSWER_MS = 2_000
@@ -21,32 +21,25 @@ export interface AsksShells {
   shells(): Promise<RunningShells>
 }
 
-/** Asks the shells among these processes, the addresses of whose metrics are given, what they support. Never throws. */
+/** Asks the shells among these processes, the addresses of whose metrics are given, what they support. Never rejects. */
 export async function askShells(metrics: readonly string[]): Promise<RunningShells> {
+  const origins = metrics.map(url => new URL(url).origin)
+  const { answers, silent } = await askProcesses(origins, async origin => ({
+    origin,
+    supported: await supportedBy(origin),
+  }))
   const running = new Map<string, Shells>()
-  const silent: Record<string, string> = {}
-  await Promise.all(
-    metrics.map(async url => {
-      const { origin } = new URL(url)
-      try {
-        const supported = await supportedBy(origin)
-        if (!supported) return
-        const key = JSON.stringify(supported)
-        running.set(key, { supported, origins: [...(running.get(key)?.origins ?? []), origin] })
-      } catch (error) {
-        silent[origin] = reasonOf(error)
-      }
-    }),
-  )
-  return { running: [...running.values()], silent }
+  for (const { origin, supported } of answers) {
+    if (!supported) continue
+    const key = JSON.stringify(supported)
+    running.set(key, { supported, origins: [...(running.get(key)?.origins ?? []), origin] })
+  }
+  return { running: [...running.values()], silent: Object.fromEntries(silent) }
 }
 
 /** Undefined: not a shell, or one that is too old to say. */
 async function supportedBy(origin: string): Promise<Shells['supported'] | undefined> {
-  const answer = await fetch(origin + shellContractsPath, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(ANSWER_MS),
-  })
+  const answer = await answerOf(origin + shellContractsPath, { deadlineMs: ANSWER_MS })
   if (answer.status === 404) return undefined
   if (!answer.ok) throw new Error(`answered ${answer.status}`)
   return supportedContractsSchema.parse(await answer.json())

@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { handOverContract, NATIVE_LIST, SHARED_IMPORTS } from 'shared-remote/native/native-files'
 import { type NativeList, nativeListSchema, nativePath } from 'shared-remote/native/native-list'
 import { type Release, type SharedNames, sharedNamesSchema } from 'shared-remote/registry-document'
 import { DeployError } from '../lib/deploy-error.ts'
+import { textIn } from '../lib/durable-file.ts'
 import { importedScripts } from './module-graph.ts'
 
 type Native = NonNullable<Release['extras']['native']>
@@ -31,9 +33,9 @@ export async function nativeModules(
   return { contract: list.contract, preload: filesOf('now'), later: filesOf('later') }
 }
 
-/** What a release imports of the shared modules; undefined if its build did not list it. `RELEASE_INVALID`. */
-export function sharedImports(read: (path: string) => string | undefined): SharedNames | undefined {
-  const text = read(SHARED_IMPORTS)
+/** What the release in `folder` imports of the shared modules; undefined if its build did not list it. `RELEASE_INVALID`. */
+export function sharedImports(folder: string): SharedNames | undefined {
+  const text = textIn(join(folder, SHARED_IMPORTS))
   if (text === undefined) return undefined
   const parsed = sharedNamesSchema.safeParse(JSON.parse(text))
   if (parsed.success) return parsed.data

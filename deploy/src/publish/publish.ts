@@ -7,6 +7,7 @@ import { signed } from 'shared-remote/registry-signature'
 import { noteOf } from '../registry/history-entry.ts'
 import type { DeployTarget } from '../stores/target.ts'
 import { listStored } from './list-stored.ts'
+import { sharedImports } from './native-modules.ts'
 import { requirePlaces } from './places.ts'
 import { preloadLists } from './preload-list.ts'
 import { BUILD_MANIFEST, describeRelease, manifestOf, termsOf, versionOfRelease } from './release-data.ts'
@@ -26,6 +27,14 @@ export type ReleaseCheck = (
   readonly walk?: Release['extras']['walk']
 }>
 
+export interface Published {
+  readonly version: string
+  /** Whether it is new in the store. */
+  readonly built: boolean
+  /** What a browser was shown of it, if it is new. */
+  readonly walk?: Release['extras']['walk']
+}
+
 export interface PublishOptions {
   readonly check: ReleaseCheck
   readonly stage?: (...of: Parameters<typeof stageBuild>) => string | Promise<string>
@@ -34,15 +43,14 @@ export interface PublishOptions {
 
 /**
  * Builds a remote, checks the build, stores it and adds it to the registry without making it live. Does nothing if
- * exactly these sources, or others that build to the same files, are already published. Returns the version, and whether
- * it is new in the store. `BUILD_FAILED`, `RELEASE_INVALID`, the codes of the route policy if it wants a place that it
+ * exactly these sources, or others that build to the same files, are already published. `BUILD_FAILED`, `RELEASE_INVALID`, the codes of the route policy if it wants a place that it
  * may not have, `CONTRACT_BROKEN` with all findings of `check`, `INCOMPATIBLE` of `requireShared`: then nothing is stored.
  */
 export async function publish(
   target: DeployTarget,
   remote: string,
   { check, stage = stageBuild, now = new Date() }: PublishOptions,
-): Promise<{ version: string; built: boolean }> {
+): Promise<Published> {
   const { folder } = findWorkspace(target.root, remote)
   // A registry that is missing while there are releases is a lost one, so a new site gets its registry first.
   await target.registry.update(document => document, noteOf(`publish ${remote}`))
@@ -54,10 +62,10 @@ export async function publish(
   }
   const release = await stage(target.root, remote, folder)
   try {
-    const { version, built } = await store(target, remote, { check, now, release })
-    known.write(version)
-    await listStored(target, { remote, version })
-    return { version, built }
+    const published = await store(target, remote, { check, now, release })
+    known.write(published.version)
+    await listStored(target, { remote, version: published.version })
+    return published
   } finally {
     rmSync(release, { recursive: true, force: true })
   }
@@ -67,7 +75,7 @@ async function store(
   target: DeployTarget,
   remote: string,
   { check, now, release }: { readonly release: string } & Required<Pick<PublishOptions, 'check' | 'now'>>,
-): Promise<{ version: string; built: boolean }> {
+): Promise<Published> {
   const { folder, packageVersion } = findWorkspace(target.root, remote)
   const preload = preloadLists(readFileSync(join(release, BUILD_MANIFEST)), readExposes(folder))
   const manifest = manifestOf(release, Object.keys(preload))
@@ -75,6 +83,10 @@ async function store(
   const version = versionOfRelease(release, { packageVersion, terms })
   if (await target.releases.has(remote, version)) return { version, built: false }
   requirePlaces(await target.registry.read(), remote, manifest)
+  const shared = sharedImports(release)
+  const source = target.author()
+  // Before the checks, which take up to a minute.
+  await requireShared(target, remote, { ...terms, shared, source })
   const { findings, declarations, walk } = await check(release, preload, folder)
   requireContracts(remote, findings)
   const { routes, slots = [], owner, onCall } = manifest
@@ -84,16 +96,16 @@ async function store(
     preload,
     declarations: { ...declarations, routes, slots, owner, onCall },
     walk,
+    shared,
     terms,
     published: now,
-    source: target.author(),
+    source,
   })
-  await requireShared(target, remote, data.extras)
   const { privateKey } = target.keys
   writeFileSync(
     join(release, RELEASE),
     `${JSON.stringify(privateKey ? signed(data, privateKey) : data, null, 2)}\n`,
   )
   await target.releases.put(remote, version, release)
-  return { version, built: true }
+  return { version, built: true, walk }
 }

@@ -17,7 +17,7 @@ import type { Author } from '../lib/author.ts'
 import { DeployError } from '../lib/deploy-error.ts'
 import { releaseFiles } from '../lib/release-files.ts'
 import { releaseModules } from './module-graph.ts'
-import { nativeModules, sharedImports } from './native-modules.ts'
+import { nativeModules } from './native-modules.ts'
 
 export const MANIFEST = 'mf-manifest.json'
 export const BUILD_MANIFEST = '.vite/manifest.json'
@@ -32,19 +32,19 @@ export async function describeRelease(
     readonly preload: Record<string, string[]>
     readonly declarations: Declarations
     readonly walk?: Release['extras']['walk']
+    readonly shared?: Release['extras']['shared']
     readonly terms: ReleaseTerms
     readonly published: Date
     readonly source: Author
   },
 ): Promise<Release> {
-  const { remote, version, preload, declarations, walk, terms, published, source } = given
+  const { remote, version, preload, declarations, walk, shared, terms, published, source } = given
   const read = (path: string) => readFileSync(join(folder, path))
   const text = (path: string) => (existsSync(join(folder, path)) ? read(path).toString() : undefined)
   const integrity = Object.fromEntries(
     releaseFiles(folder).map(path => [path, integrityOf('sha256', read(path))]),
   )
   const native = await nativeModules(Object.keys(preload), integrity, text)
-  const shared = sharedImports(text)
   return {
     remote,
     metadata: { integrity: integrityOf('sha384', read(MANIFEST)), version },

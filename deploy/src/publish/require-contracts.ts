@@ -1,5 +1,4 @@
 import type { Finding } from 'shared-remote/kit/contract/finding'
-import type { RegistryVersion } from 'shared-remote/registry-document'
 import { DeployError } from '../lib/deploy-error.ts'
 import type { AsksShells } from '../lib/shells.ts'
 import { requireNone } from '../versions/choose.ts'
@@ -25,7 +24,7 @@ export function requireContracts(remote: string, findings: readonly string[]): v
 export async function requireShared(
   target: AsksShells,
   remote: string,
-  extras: RegistryVersion['extras'],
+  extras: Parameters<typeof refusedBy>[2],
 ): Promise<void> {
   const { running } = await target.shells()
   const refused = running.flatMap(shell => refusedBy(shell, remote, extras))

@@ -1,6 +1,3 @@
-import { symlinkSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tempFolder } from '../testing/temp-folder.ts'
 import { typeErrors } from './type-errors.ts'
@@ -21,8 +18,6 @@ test('type errors – of a remote and of a package that it uses – its own, wit
     'mfe-tiny/add.ts': "const send = (_payload: { id: number }) => {}\nsend({ id: '7' })\nexport {}",
     'mfe-plain/index.ts': 'no types',
   })
-  const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'))
-  symlinkSync(typescript, join(root, 'node_modules/typescript'), 'junction')
 
   const found = await typeErrors(root, 'mfe-tiny')
 

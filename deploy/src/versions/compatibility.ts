@@ -75,7 +75,7 @@ function outOfPlace(document: RegistryDocument, served: readonly Served[]): Conf
 export function refusedBy(
   { origins, supported }: Shells,
   named: string,
-  extras: RegistryVersion['extras'],
+  extras: Pick<RegistryVersion['extras'], 'contracts' | 'messages' | 'shared' | 'source'>,
 ): Conflict[] {
   const where = origins.length > 0 ? ` on the shell at ${origins.join(' and ')}` : ''
   const { commit, dirty } = extras.source ?? {}

@@ -38,8 +38,9 @@ export async function inspectRelease(
   { preload, sources, program }: Options = {},
 ): Promise<Inspection> {
   // The process starts while this one reads the files.
-  const executed = execute(folder, readManifest(folder).manifest, { sources, program })
-  const { findings } = checkFiles(folder, preload)
+  const read = readManifest(folder)
+  const executed = execute(folder, read.manifest, { sources, program })
+  const { findings } = checkFiles(folder, preload, read)
   const execution = await executed
   return { findings: [...findings, ...execution.findings], declarations: execution.declarations }
 }
@@ -76,12 +77,13 @@ async function execute(
   })
 }
 
-/** Checks a release without running any of its code. The manifest is undefined if it is unreadable. */
+/** Checks a release without running any of its code; `read` is its manifest, which is undefined if it is unreadable. */
 export function checkFiles(
   folder: string,
   preload?: Options['preload'],
+  read = readManifest(folder),
 ): { readonly manifest: ReleaseManifest | undefined; readonly findings: readonly Finding[] } {
-  const { manifest, findings } = readManifest(folder)
+  const { manifest, findings } = read
   if (!manifest) return { manifest, findings: [...findings, ...checkCode(folder)] }
   const exposes = manifest.exposes.map(({ name }) => name)
   const lists = Object.fromEntries(

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 
 /** Where a process says which faults it saw, below its `/metrics`. */
@@ -31,8 +32,8 @@ const KEPT_MS = 24 * 60 * 60_000
 
 /** The faults that this process saw in the last day, as far as they differ. */
 export class FaultGroups {
-  /** By release; within one by what they have in common. The latest are last. */
-  readonly #releases = new Map<string, Map<string, FaultGroup>>()
+  /** By release; within one by what they have in common. */
+  readonly #releases = new LRUCache<string, LRUCache<string, FaultGroup>>({ max: MOST_RELEASES })
 
   constructor(
     private readonly where: FaultGroup['where'],
@@ -41,12 +42,10 @@ export class FaultGroups {
 
   add({ trace, ...fault }: Fault): void {
     const message = fault.message?.slice(0, 300)
-    const release = `${fault.remote} ${fault.version}`
-    const groups = this.#releases.get(release) ?? new Map<string, FaultGroup>()
+    const groups = this.#groupsOf(`${fault.remote} ${fault.version}`)
     const key = JSON.stringify([fault.expose, fault.phase, fault.code, message, fault.at])
     const known = groups.get(key)
     const last = this.now().toISOString()
-    groups.delete(key)
     groups.set(key, {
       ...fault,
       ...(message !== undefined && { message }),
@@ -56,23 +55,26 @@ export class FaultGroups {
       last,
       ...(trace !== undefined && { trace }),
     })
-    this.#releases.delete(release)
-    this.#releases.set(release, groups)
-    shorten(groups, MOST_OF_RELEASE)
-    shorten(this.#releases, MOST_RELEASES)
   }
 
+  /** The latest of each release, and the release with the latest, are last. */
   list(): FaultGroup[] {
-    const since = new Date(this.now().getTime() - KEPT_MS).toISOString()
-    const all = [...this.#releases.values()].flatMap(groups => [...groups.values()])
-    return all.filter(({ last }) => last >= since)
+    const all: FaultGroup[] = []
+    this.#releases.rforEach(groups => groups.rforEach(group => all.push(group)))
+    return all
   }
-}
 
-/** Removes the oldest entries. */
-function shorten(map: Map<string, unknown>, most: number): void {
-  for (const key of map.keys()) {
-    if (map.size <= most) return
-    map.delete(key)
+  #groupsOf(release: string): LRUCache<string, FaultGroup> {
+    const known = this.#releases.get(release)
+    if (known) return known
+    const now = () => this.now().getTime()
+    const opened = new LRUCache<string, FaultGroup>({
+      max: MOST_OF_RELEASE,
+      ttl: KEPT_MS,
+      ttlResolution: 0,
+      perf: { now },
+    })
+    this.#releases.set(release, opened)
+    return opened
   }
 }

@@ -4,7 +4,7 @@ import type { RemoteFault } from '../../../src/contract/faults.ts'
 import { messageOf } from '../api/failure.ts'
 import { faultsQuery } from '../api/queries.ts'
 import { faultPlace, faultTitle } from '../rules/fault-text.ts'
-import { ageText } from '../rules/time-text.ts'
+import { agoText } from '../rules/time-text.ts'
 import { shortVersion } from '../rules/version-text.ts'
 import { ErrorSlot, SkeletonRows } from '../ui/states.tsx'
 import './fault-list.css'
@@ -35,7 +35,7 @@ export function FaultList({ remote, now }: { readonly remote: string; readonly n
           Show all {all.length}
         </button>
       )}
-      {silent.length > 0 && <p className="meta">Not asked, as they do not answer: {silent.join(', ')}</p>}
+      {silent.length > 0 && <p className="meta">No answer from {silent.join(', ')}</p>}
     </section>
   )
 }
@@ -59,11 +59,6 @@ function FaultItem({ fault, now }: { readonly fault: RemoteFault; readonly now: 
       </p>
     </li>
   )
-}
-
-function agoText(time: string, now: number): string {
-  const age = ageText(time, now)
-  return age === 'just now' ? age : `${age} ago`
 }
 
 function keyOf({ expose, where, phase, code, message, at }: RemoteFault): string {

@@ -3,7 +3,7 @@ import type { RemoteOverview } from '../../../src/contract/overview.ts'
 import type { Scope } from '../../../src/contract/session.ts'
 import { useActions } from '../api/use-actions.ts'
 import { reasonRefused } from '../rules/access.ts'
-import { type Action, fingerprint } from '../rules/action.ts'
+import { fingerprint } from '../rules/action.ts'
 import { promotionAction, promotionOf } from '../rules/promotion.ts'
 import { shortVersion } from '../rules/version-text.ts'
 import { ActionButton } from '../ui/action-button.tsx'
@@ -16,9 +16,15 @@ interface RemoteActionsProps {
   readonly now: number
 }
 
+/** The dialog that is open, about what was shown when it was opened. */
+type OpenDialog =
+  | { readonly kind: 'canary' }
+  | { readonly kind: 'quarantine'; readonly version: string }
+  | { readonly kind: 'rollback'; readonly from: string; readonly to: string; readonly seen: string }
+
 export function RemoteActions({ remote, scope, now }: RemoteActionsProps) {
   const { pending, run } = useActions(remote)
-  const [open, setOpen] = useState<'canary' | 'quarantine' | 'rollback'>()
+  const [open, setOpen] = useState<OpenDialog>()
   const refused = reasonRefused(scope, 'release', remote.name)
   const busy = pending && 'Something else is being done'
   const promotion = promotionOf(remote, now)
@@ -51,7 +57,7 @@ export function RemoteActions({ remote, scope, now }: RemoteActionsProps) {
             look="buy"
             reason={off('canary', notLive)}
             isBusy={pending === 'canary' || pending === 'ramp'}
-            onPress={() => setOpen('canary')}
+            onPress={() => setOpen({ kind: 'canary' })}
           />
         )}
         {ramp && (
@@ -70,7 +76,10 @@ export function RemoteActions({ remote, scope, now }: RemoteActionsProps) {
           look="line"
           reason={off('rollback', notLive, before === undefined ? 'No version was live before' : undefined)}
           isBusy={pending === 'rollback'}
-          onPress={() => setOpen('rollback')}
+          onPress={() => {
+            if (suspect && before !== undefined)
+              setOpen({ kind: 'rollback', from: suspect.version, to: before, seen: fingerprint(remote) })
+          }}
         />
         <ActionButton
           label="Quarantine"
@@ -78,77 +87,36 @@ export function RemoteActions({ remote, scope, now }: RemoteActionsProps) {
           look="danger"
           reason={off('quarantine', notLive)}
           isBusy={pending === 'quarantine'}
-          onPress={() => setOpen('quarantine')}
+          onPress={() => suspect && setOpen({ kind: 'quarantine', version: suspect.version })}
         />
       </fieldset>
       {why !== undefined && <p className="meta action-reason">{why}</p>}
-      {open === 'canary' && (
+      {open?.kind === 'canary' && (
         <CanaryDialog remote={remote} onClose={close} onStart={action => void run(action)} />
       )}
-      {open === 'quarantine' && suspect && (
-        <QuarantineDialog
-          remote={remote.name}
-          version={suspect.version}
+      {open?.kind === 'quarantine' && (
+        <ReasonDialog
+          title={`Quarantine ${remote.name} ${shortVersion(open.version)}?`}
+          label="Quarantine"
           onClose={close}
-          onConfirm={action => void run(action)}
-        />
+          onConfirm={given => void run({ kind: 'quarantine', version: open.version, ...given })}
+        >
+          <p>
+            Its visitors get another version at once, and it cannot be deployed again until somebody releases
+            it.
+          </p>
+        </ReasonDialog>
       )}
-      {open === 'rollback' && suspect && before !== undefined && (
-        <RollBackDialog
-          remote={remote}
-          from={suspect.version}
-          to={before}
+      {open?.kind === 'rollback' && (
+        <ReasonDialog
+          title={`Roll ${remote.name} back to ${shortVersion(open.to)}?`}
+          label="Roll back"
           onClose={close}
-          onConfirm={(action, seen) => void run(action, seen)}
-        />
+          onConfirm={given => void run({ kind: 'rollback', ...given }, open.seen)}
+        >
+          <p>Visitors of {shortVersion(open.from)} get it with their next page.</p>
+        </ReasonDialog>
       )}
     </div>
-  )
-}
-
-interface RollBackDialogProps {
-  readonly remote: RemoteOverview
-  readonly from: string
-  readonly to: string
-  readonly onClose: () => void
-  readonly onConfirm: (action: Action, seen: string) => void
-}
-
-/** Asks before everybody gets another version. It stays about the state for which it was opened. */
-function RollBackDialog({ remote, from, to, onClose, onConfirm }: RollBackDialogProps) {
-  const [asked] = useState({ from, to, seen: fingerprint(remote) })
-  return (
-    <ReasonDialog
-      title={`Roll ${remote.name} back to ${shortVersion(asked.to)}?`}
-      label="Roll back"
-      onClose={onClose}
-      onConfirm={given => onConfirm({ kind: 'rollback', ...given }, asked.seen)}
-    >
-      <p>Visitors of {shortVersion(asked.from)} get it with their next page.</p>
-    </ReasonDialog>
-  )
-}
-
-interface QuarantineDialogProps {
-  readonly remote: string
-  readonly version: string
-  readonly onClose: () => void
-  readonly onConfirm: (action: Action) => void
-}
-
-/** Asks before a version is blocked. It stays about the version for which it was opened. */
-function QuarantineDialog({ remote, version, onClose, onConfirm }: QuarantineDialogProps) {
-  const [asked] = useState(version)
-  return (
-    <ReasonDialog
-      title={`Quarantine ${remote} ${shortVersion(asked)}?`}
-      label="Quarantine"
-      onClose={onClose}
-      onConfirm={given => onConfirm({ kind: 'quarantine', version: asked, ...given })}
-    >
-      <p>
-        Its visitors get another version at once, and it cannot be deployed again until somebody releases it.
-      </p>
-    </ReasonDialog>
   )
 }

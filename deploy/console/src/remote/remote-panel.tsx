@@ -3,7 +3,7 @@ import type { Overview, RemoteOverview, Verdict } from '../../../src/contract/ov
 import type { Scope } from '../../../src/contract/session.ts'
 import { percentText } from '../rules/figure-text.ts'
 import { canarySince, type TrackStep, trackOf } from '../rules/promotion.ts'
-import { ageText, clockText, whenText } from '../rules/time-text.ts'
+import { agoText, clockText, whenText } from '../rules/time-text.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Nuqta } from '../ui/nuqta.tsx'
 import { Commit, Version } from '../ui/version.tsx'
@@ -147,7 +147,7 @@ function Versions({ remote, now }: { readonly remote: RemoteOverview; readonly n
       {shown?.commit !== undefined && (
         <p className="remote-origin">
           <Commit commit={shown.commit} branch={shown.branch} dirty={shown.dirty} />
-          {[shown.by, since === undefined ? undefined : `${ageText(since, now)} ago`]
+          {[shown.by, since === undefined ? undefined : agoText(since, now)]
             .filter(Boolean)
             .map(part => ` · ${part}`)
             .join('')}

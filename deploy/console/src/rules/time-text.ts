@@ -40,6 +40,12 @@ export function ageText(time: string | number, now: number): string {
   return `${Math.floor(age / DAY)} d`
 }
 
+/** `6 min ago`. */
+export function agoText(time: string | number, now: number): string {
+  const age = ageText(time, now)
+  return age === 'just now' ? age : `${age} ago`
+}
+
 /** `30 min`, `1 h 30 min`, `45 s`. */
 export function durationText(ms: number): string {
   if (ms < MINUTE) return `${Math.round(ms / 1000)} s`

@@ -28,7 +28,7 @@ export async function clickControls(most: number): Promise<Clicked> {
     clicks += 1
     await new Promise(resolve => setTimeout(resolve, 15))
   }
-  // The observer is told of a task after that.
+  // The browser reports a long task once it has ended.
   await new Promise(resolve => setTimeout(resolve, 15))
   tasks.disconnect()
   return { clicks, longestMs }

@@ -1,7 +1,7 @@
 import { type FaultGroup, faultGroupSchema } from 'shared-server/metrics/fault-groups'
-import { reasonOf } from 'shared-server/reason-of'
 import * as z from 'zod/mini'
 import type { RemoteFault, RemoteFaults } from '../../contract/faults.ts'
+import { answerOf, askProcesses } from '../../lib/ask-processes.ts'
 import type { MetricsSource } from '../../watcher/figures/scraper.ts'
 
 const ANSWER_MS = 2_000
@@ -9,27 +9,13 @@ const MOST = 30
 
 /** What the processes saw of a remote in the last day. Never rejects. */
 export async function faultsOf({ urls, token }: MetricsSource, remote: string): Promise<RemoteFaults> {
-  const silent: Record<string, string> = {}
-  const answers = await Promise.all(
-    urls.map(async url => {
-      try {
-        return await ask(url, token)
-      } catch (error) {
-        silent[url] = reasonOf(error)
-        return []
-      }
-    }),
-  )
-  return { faults: alike(answers.flat().filter(group => group.remote === remote)).slice(0, MOST), silent }
+  const { answers, silent } = await askProcesses(urls, url => ask(url, token))
+  const groups = answers.flat().filter(group => group.remote === remote)
+  return { faults: alike(groups).slice(0, MOST), silent: Object.fromEntries(silent) }
 }
 
 async function ask(url: string, token: string | undefined): Promise<FaultGroup[]> {
-  const answer = await fetch(url.replace(/\/?$/, '/faults'), {
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-    // The token is for this address only.
-    redirect: 'error',
-    signal: AbortSignal.timeout(ANSWER_MS),
-  })
+  const answer = await answerOf(url.replace(/\/?$/, '/faults'), { deadlineMs: ANSWER_MS, token })
   if (!answer.ok) throw new Error(`answered ${answer.status}`)
   return z.array(faultGroupSchema).parse(await answer.json())
 }

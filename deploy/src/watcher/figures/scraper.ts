@@ -1,4 +1,4 @@
-import { reasonOf } from 'shared-server/reason-of'
+import { answerOf, askProcesses } from '../../lib/ask-processes.ts'
 import { type CountsByVersion, countsOf, sumOf } from './counts.ts'
 import { increase, type Scrape } from './increase.ts'
 import { parseMetricsText } from './metrics-text.ts'
@@ -38,31 +38,19 @@ export class Scraper {
 
   /** Asks all at once; what a process without an answer counted arrives with its next answer. Never throws. */
   async collect(isKnown: (remote: string, version: string) => boolean): Promise<Increase> {
-    const problems = new Map<string, string>()
-    const increases = await Promise.all(
-      this.source.urls.map(async url => {
-        try {
-          const scrape = await this.#ask(url, isKnown)
-          const grown = increase(this.#scrapes[url], scrape)
-          this.#scrapes = { ...this.#scrapes, [url]: scrape }
-          return grown
-        } catch (error) {
-          problems.set(url, reasonOf(error))
-          return {}
-        }
-      }),
-    )
-    return { counts: added(increases), problems }
+    const { answers, silent } = await askProcesses(this.source.urls, async url => {
+      const scrape = await this.#ask(url, isKnown)
+      const grown = increase(this.#scrapes[url], scrape)
+      this.#scrapes = { ...this.#scrapes, [url]: scrape }
+      return grown
+    })
+    return { counts: added(answers), problems: silent }
   }
 
   async #ask(url: string, isKnown: (remote: string, version: string) => boolean): Promise<Scrape> {
     const { token } = this.source
-    const answer = await fetch(url, {
-      headers: { accept: 'text/plain; version=0.0.4', ...(token && { authorization: `Bearer ${token}` }) },
-      // The token is for this address only.
-      redirect: 'error',
-      signal: AbortSignal.timeout(this.options.deadlineMs),
-    })
+    const { deadlineMs } = this.options
+    const answer = await answerOf(url, { deadlineMs, token, accept: 'text/plain; version=0.0.4' })
     if (!answer.ok) throw new Error(`answered ${answer.status}`)
     const samples = parseMetricsText(await answer.text())
     const started = samples.find(({ name }) => name === 'process_start_time_seconds')?.value

@@ -58,7 +58,7 @@ export async function requireConsistent(
   const native = await nativeModules(Object.keys(extras.preload), extras.integrity ?? {}, text)
   if (JSON.stringify(native) !== JSON.stringify(extras.native))
     throw invalid(remote, 'its list of native modules is not that of its files')
-  if (JSON.stringify(sharedImports(text)) !== JSON.stringify(extras.shared))
+  if (JSON.stringify(sharedImports(folder)) !== JSON.stringify(extras.shared))
     throw invalid(remote, 'its list of shared modules is not that of its files')
 }
 

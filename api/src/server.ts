@@ -94,7 +94,7 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
   // Routes are registered in their own scope, after the plugins whose hooks they need.
   const routes: FastifyPluginAsync = async scope => {
     healthRoutes(scope, trouble, readiness)
-    telemetryRoutes(scope, { register, listed: services.listed, faults, now })
+    telemetryRoutes(scope, { register, listed: services.listed, faults, serverKey: config.serverKey, now })
     await scope.register(cspReportRoutes(register))
     catalogueRoutes(scope, { catalogue, answers, db, now })
     loginRoutes(scope, { login, sessions })

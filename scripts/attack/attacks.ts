@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RefusedByService } from '@khaneno/deploy/client/service-client'
 import { pinnedSchema } from '@khaneno/deploy/contract/pins'
+import { telemetryPath } from 'shared-base/telemetry/part-report'
 import * as paths from 'shared-shop/paths'
 import { treeOf } from '../lib/process-tree.ts'
 import type { AttackedShop } from './attacked-shop.ts'
@@ -16,6 +17,7 @@ export interface Attack {
   readonly run: (shop: AttackedShop) => Promise<string | undefined>
 }
 
+const REPORTERS = 60
 const UPLOADS = 4
 const UPLOAD_BYTES = 10_000_000
 /** The slowest answer during uploads, ms. The promise is 250; this leaves room for a machine that does other work. */
@@ -92,6 +94,29 @@ export const attacks: readonly Attack[] = [
         environments.some(environment => environment.includes(secret)),
       )
       return shown.length === 0 ? undefined : shown.map(([name]) => name).join(', ')
+    },
+  },
+  {
+    name: `report from ${REPORTERS} addresses that a live release fails`,
+    promise: 'only a view that the shop served counts, and once',
+    run: async shop => {
+      const page = await textOf(shop.url + paths.cart)
+      const served = /"viewId":"([\w-]{32})"/.exec(page)?.[1]
+      const version = new RegExp(`data-remote="${remote}" data-version="([^"]+)"`).exec(page)?.[1]
+      if (!served || !version) return 'nothing: the page names no view, so this attack shows nothing'
+      const ids = [served, '', 'A'.repeat(32), served.toLowerCase()]
+      const faults = [{ remote, version, phase: 'handler', code: 'threw', ms: 0 }]
+      for (let reporter = 0; reporter < REPORTERS; reporter++)
+        await fetch(shop.url + telemetryPath, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${reporter}` },
+          body: JSON.stringify({ route: '/', viewId: ids[reporter % ids.length], faults }),
+        })
+      const authorization = `Bearer ${shop.secrets.METRICS_TOKEN}`
+      const metrics = await textOf(shop.apiMetricsUrl, { authorization })
+      const counted = [...metrics.matchAll(/^signed_views_total\{.*view="bad"\} (\d+)$/gm)]
+      const bad = counted.reduce((sum, [, count]) => sum + Number(count), 0)
+      return bad === 1 ? undefined : `${bad} views count as bad`
     },
   },
   {

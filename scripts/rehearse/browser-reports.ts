@@ -26,6 +26,7 @@ export async function reportPage(
   const parts = [...html.matchAll(/data-remote="([^"]+)" data-version="([^"]*)" data-expose="([^"]+)"/g)].map(
     ([, remote = '', version = '', expose = '']) => ({ remote, version, expose }),
   )
+  const viewId = /"viewId":"([^"]*)"/.exec(html)?.[1]
   const partsThat = (misbehaviour: Misbehaviour) =>
     parts.filter(({ remote, version }) => misbehaves(remote, version) === misbehaviour)
   if (partsThat('freezes').length > 0) return
@@ -34,7 +35,7 @@ export async function reportPage(
     fetch(site + telemetry.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(19, visit) },
-      body: JSON.stringify({ route: '/', ...body }),
+      body: JSON.stringify({ route: '/', viewId, ...body }),
     }).catch(() => undefined)
   await sleep(FAULT_MS)
   if (faulty.length > 0 && visit % CLICKS === 0)

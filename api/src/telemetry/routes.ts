@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { type FaultCode, faultCodes } from 'shared-base/errors/fault-codes'
+import { clientKey } from 'shared-server/http/client-key'
 import type { FaultGroups } from 'shared-server/metrics/fault-groups'
 import { createPartMetrics, type PartName } from 'shared-server/metrics/part-metrics'
 import { DOCUMENTS_PER_CLIENT, ReportAllowance } from 'shared-server/metrics/report-allowance'
+import { ViewIds } from 'shared-server/metrics/view-ids'
 import {
   type ShopOutcome,
   shopOutcomes,
@@ -24,6 +26,9 @@ const perClient = {
   'bad-view': 3,
   'any-network': 1,
   'bad-network': 1,
+  'any-signed': Number.POSITIVE_INFINITY,
+  /** Evidence against a release needs 20 of them, so three networks. */
+  'bad-signed': 7,
   fault: 5,
   load: 60,
   vital: 12,
@@ -37,30 +42,51 @@ interface Parts {
   readonly register: Registry
   readonly listed: ListedParts
   readonly faults: Pick<FaultGroups, 'add'>
+  /** What the shells sign views with. */
+  readonly serverKey: string | undefined
   readonly now: () => Date
 }
 
 /** Accepts browser reports: counts them for `/metrics`, and logs faults with the page's trace id. */
-export function telemetryRoutes(app: FastifyInstance, { register, listed, faults, now }: Parts) {
+export function telemetryRoutes(app: FastifyInstance, { register, listed, faults, serverKey, now }: Parts) {
   const parts = createPartMetrics(register, 'browser')
   const countVital = createVitalMetrics(register)
   const countNetworkOf = createReleaseCounter<'any' | 'bad'>(register, {
     name: 'part_view_networks_total',
-    help: 'Addresses that reported a view of a release, or something bad, each once in ten minutes',
+    help: 'Networks that reported a signed view of a release, or something bad of one, each once in ten minutes',
     label: 'view',
   })
+  const countSigned = createReleaseCounter<'any' | 'bad'>(register, {
+    name: 'signed_views_total',
+    help: 'Documents with parts of a release that a shell signed, reported by their browser: any, and those with something bad',
+    label: 'view',
+  })
+  const viewIds = new ViewIds(serverKey, now)
   const countOutcome = createReleaseCounter<ShopOutcome | 'adder'>(register, {
     name: 'shop_outcomes_total',
     help: 'What shoppers achieved, by each release on their page; adder: an address that asked for goods, once in ten minutes',
     label: 'outcome',
   })
   // With only good views from then on, an address of many visitors would seem healthier than it is.
-  const endedBy = { view: 'bad-view' } as const
+  const endedBy = { view: 'bad-view', 'any-signed': 'bad-signed' } as const
   const allowance = new ReportAllowance({ perClient, endedBy }, now)
 
-  /** Each network once in its window: one sender alone cannot add more. */
-  function countNetwork(ip: string, part: PartName, view: 'any' | 'bad'): void {
-    if (allowance.take(ip, part, [`${view}-network`]) > 0) countNetworkOf(part, view)
+  /**
+   * Counts the view of each release in a report as evidence, if a shell signed it: once, and once as bad. Each network
+   * adds little in its window, so that one sender alone proves nothing.
+   */
+  function countEvidence(ip: string, { viewId, views, faults }: TelemetryReport): void {
+    const { network } = clientKey(ip)
+    const count = (release: Pick<PartName, 'remote' | 'version'>, view: 'any' | 'bad') => {
+      const part = listed.nameOf({ ...release, expose: '' })
+      if (!viewIds.isFirst(viewId, `${view} ${part.remote}`)) return
+      if (allowance.take(network, part, [`${view}-signed`]) > 0) countSigned(part, view)
+      if (allowance.take(network, part, [`${view}-network`]) > 0) countNetworkOf(part, view)
+    }
+    for (const release of [...views, ...faults]) count(release, 'any')
+    // A fault may come after its view was reported as a good one.
+    for (const release of [...views.filter(({ outcome }) => outcome !== 'ok'), ...faults])
+      count(release, 'bad')
   }
 
   function countTimes(ip: string, { loads, vitals }: TelemetryReport): void {
@@ -87,8 +113,6 @@ export function telemetryRoutes(app: FastifyInstance, { register, listed, faults
       const granted = allowance.take(ip, part, isBad ? ['view', 'bad-view'] : ['view'])
       if (granted === 0) continue
       parts.viewed(part, view.outcome)
-      countNetwork(ip, part, 'any')
-      if (isBad) countNetwork(ip, part, 'bad')
       if (view.ms !== undefined) parts.took(part, view.ms / 1_000)
     }
   }
@@ -112,6 +136,7 @@ export function telemetryRoutes(app: FastifyInstance, { register, listed, faults
       countTimes(request.ip, body)
       countDocuments(request.ip, body)
       countViews(request.ip, body)
+      countEvidence(request.ip, body)
       countOutcomes(request.ip, body)
       for (const fault of body.faults) {
         const part = listed.nameOf({ ...fault, expose: fault.expose ?? '' })
@@ -119,8 +144,6 @@ export function telemetryRoutes(app: FastifyInstance, { register, listed, faults
         const failed = { ...part, phase: fault.phase, code: knownCode(fault.code) }
         parts.failed(failed)
         faults.add({ ...failed, ...(fault.at && { at: fault.at }), trace: request.id })
-        // Its view may have been reported before, as a good one.
-        countNetwork(request.ip, part, 'bad')
         request.log.warn({ route: body.route, fault }, 'fault in a browser')
       }
       return reply.header('cache-control', 'no-store').code(204).send()

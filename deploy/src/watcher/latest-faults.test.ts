@@ -13,7 +13,7 @@ function seriesOf(): Series {
   const series = new Series()
   for (const minute of [10, 11]) {
     const usual = { 'server.views': 90, 'server.bad': 0 }
-    const worse = { 'server.views': 10, 'server.bad': 1, 'browser.views': 10, 'browser.bad': 4 }
+    const worse = { 'server.views': 10, 'server.bad': 1, 'signed.any': 10, 'signed.bad': 4 }
     series.add(at(minute), { 'mfe-cart 1': usual, 'mfe-cart 2': worse })
   }
   series.add(at(12), { 'mfe-cart 2': { 'server.views': 4, 'server.bad': 4 } })

@@ -37,7 +37,7 @@ export function latestFaults(
 /** The share of views that were not shown as they should be: on servers or in browsers, whichever is higher. */
 function faultShare(counts: Counts, enough: number): number | null {
   const server = shareOf(counts['server.bad'], counts['server.views'], enough)
-  const browser = shareOf(counts['browser.bad'], counts['browser.views'], enough)
+  const browser = shareOf(counts['signed.bad'], counts['signed.any'], enough)
   return server === null || browser === null ? (server ?? browser) : Math.max(server, browser)
 }
 

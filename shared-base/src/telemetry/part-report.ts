@@ -51,6 +51,8 @@ const viewSchema = z.object({
 /** A report about the parts of one page, of which `route` is the pattern (`/product/:slugOrId`). */
 export const partReportSchema = z.object({
   route: z.string().check(z.regex(/^\/[\w/:?*.-]{0,100}$/)),
+  /** Of the document (`PageState.viewId`): what it reports counts as evidence about a release. */
+  viewId: z._default(z.string().check(z.maxLength(40)), ''),
   loads: z._default(z.array(loadSchema).check(z.maxLength(reportLimits.loads)), []),
   faults: z._default(z.array(faultSchema).check(z.maxLength(reportLimits.faults)), []),
   vitals: z._default(z.array(vitalSchema).check(z.maxLength(reportLimits.vitals)), []),

@@ -13,6 +13,8 @@ export const pageStateSchema = z.object({
   site: siteSchema,
   /** The trace of the request that this page answered (W3C); its API calls continue it. */
   trace: z.catch(z.optional(z.string().check(z.regex(/^[\da-f]{32}$/))), undefined),
+  /** Of this page's view, signed by the shell; empty if the page stands for many. */
+  viewId: z._default(z.string(), ''),
   /** Share of the visits, 0 to 1, that report load times and web vitals; faults are always reported. */
   telemetrySample: z._default(z.number(), 0),
   page: z.object({

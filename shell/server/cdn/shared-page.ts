@@ -3,11 +3,8 @@ import type { RegistryDocument } from 'shared-remote/registry-document'
 import type { PageRoute } from 'shared-remote/routing/url-table'
 import type { Composition } from '../../engine/composition/composition.ts'
 import { hasCanary, type Visitor } from '../composition/choose-versions.ts'
-import { type PageBytes, withOwnParts } from '../rendering/page-bytes.ts'
+import { nobodysParts, type PageBytes, withOwnParts } from '../rendering/page-bytes.ts'
 import type { ReadyPage } from '../rendering/renderer.ts'
-
-/** The values of a page that is the same for everybody: no nonce, and no trace of a request (docs/decisions/0055). */
-export const nobodysParts = { nonce: '', trace: '' } as const
 
 /** Sources that allow the inline scripts and styles of one page (CSP Level 3, hash-source), space-separated. */
 export interface InlineSources {
@@ -45,7 +42,7 @@ export function sharedPage(page: PageBytes): SharedPage {
 
 /**
  * Allows exactly the elements that would have the nonce: what a part writes into its markup may still not run. `whole` is
- * the page with nothing in the places of nonce and trace.
+ * the page with nothing in those places.
  */
 function sourcesOf(page: PageBytes, whole: Buffer): InlineSources {
   const found = { script: [] as string[], style: [emptyStyle] }
@@ -58,7 +55,7 @@ function sourcesOf(page: PageBytes, whole: Buffer): InlineSources {
         const from = whole.indexOf('>', at) + 1
         found[name].push(sourceOf(whole.subarray(from, whole.indexOf(`</${name}`, from))))
       }
-    } else if (part !== 'trace') at += part.length
+    } else if (typeof part !== 'string') at += part.length
   }
   const listed = (sources: readonly string[]) => [...new Set(sources)].join(' ')
   return { scripts: listed(found.script), styles: listed(found.style) }

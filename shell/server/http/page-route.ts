@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RegistryDocument } from 'shared-remote/registry-document'
 import { isSecureSite } from 'shared-server/http/security-headers'
 import { currentTrace } from 'shared-server/logging/current-trace'
+import { signViewId } from 'shared-server/metrics/view-ids'
 import type { ShopDefinition } from '../../engine/host/shop-definition.ts'
 import { GUARD_HEADER } from '../../engine/isomorphic/guard-header.ts'
 import { cacheHeaders, isUnchanged } from '../cdn/cache-headers.ts'
-import { isForEverybody, nobodysParts, sharedPage } from '../cdn/shared-page.ts'
+import { isForEverybody, sharedPage } from '../cdn/shared-page.ts'
 import { hasCanary, type Visitor } from '../composition/choose-versions.ts'
 import type { ServerComposition } from '../composition/compose.ts'
 import { keptVersions } from '../composition/kept-versions.ts'
@@ -18,7 +19,7 @@ import { createPagePacker } from '../packing/page-packer.ts'
 import { isSecretAddress } from '../pages/page-address.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import { RenderingRefused } from '../pages/rendering-refused.ts'
-import { withOwnParts } from '../rendering/page-bytes.ts'
+import { nobodysParts, withOwnParts } from '../rendering/page-bytes.ts'
 import { type ViewCounts, willReport } from '../views/count-views.ts'
 import { answerInTurn } from './answer-in-turn.ts'
 import { pageOf } from './page-pattern.ts'
@@ -75,7 +76,8 @@ export async function servePages(
     const isShared =
       config.pageCaching === 'shared' && isForEverybody({ ...visit, page, isSecret, composition })
     const shared = isShared ? sharedPage(page.bytes) : undefined
-    const own = shared ? nobodysParts : { nonce: createNonce(), trace: request.id }
+    const viewId = signViewId(config.serverKey, new Date())
+    const own = shared ? nobodysParts : { nonce: createNonce(), trace: request.id, viewId }
     const bytes = shared?.bytes ?? page.bytes
     const security = securityHeadersOf(composition, shared?.sources ?? own.nonce)
     reply

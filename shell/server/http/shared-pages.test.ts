@@ -8,7 +8,7 @@ import * as paths from 'shared-shop/paths'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { shop } from '../../frame/shop.ts'
 import { RenderingRefused } from '../pages/rendering-refused.ts'
-import { noncePlaceholder, tracePlaceholder } from '../rendering/document.ts'
+import { placeholders } from '../rendering/document.ts'
 import { inlineScripts } from '../rendering/inline/inline-scripts.ts'
 import { allowEarlyScript, cutAtPlaceholders } from '../rendering/page-bytes.ts'
 import type { ReadyPage } from '../rendering/renderer.ts'
@@ -19,7 +19,7 @@ const { guard, earlyTaps, font } = inlineScripts(shop)
 
 const css = 'a>b{color:red}'
 const map = '{"integrity":{}}'
-const html = `<!doctype html><meta property="csp-nonce" nonce="${noncePlaceholder}"><style nonce="${noncePlaceholder}" data-a="1">${css}</style><script type="importmap" nonce="${noncePlaceholder}">${map}</script><script>not allowed</script><i>${'سلام '.repeat(300)}</i><script type="application/json">{"trace":"${tracePlaceholder}"}</script>`
+const html = `<!doctype html><meta property="csp-nonce" nonce="${placeholders.nonce}"><style nonce="${placeholders.nonce}" data-a="1">${css}</style><script type="importmap" nonce="${placeholders.nonce}">${map}</script><script>not allowed</script><i>${'سلام '.repeat(300)}</i><script type="application/json">{"trace":"${placeholders.trace}"}</script>`
 
 const pageOf = (status: number, more: object = {}): ReadyPage => ({
   kind: 'html',

@@ -1,18 +1,18 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { noncePlaceholder, tracePlaceholder } from '../rendering/document.ts'
-import { cutAtPlaceholders, withOwnParts } from '../rendering/page-bytes.ts'
+import { placeholders } from '../rendering/document.ts'
+import { cutAtPlaceholders, nobodysParts, withOwnParts } from '../rendering/page-bytes.ts'
 import { packPage, unpacked } from './packed-page.ts'
 import { createPagePacker } from './page-packer.ts'
 
-const lengths = { nonce: 24, trace: 32 }
-const own = { nonce: 'AAAAAAAAAAAAAAAAAAAAAA==', trace: '0'.repeat(32) }
-const html = `<meta nonce="${noncePlaceholder}"><style nonce="${noncePlaceholder}">a{color:red}</style>${'<p>اسپرسوساز</p>'.repeat(500)}{"trace":"${tracePlaceholder}"}`
+const lengths = { nonce: 24, trace: 32, viewId: 32 }
+const own = { nonce: 'AAAAAAAAAAAAAAAAAAAAAA==', trace: '0'.repeat(32), viewId: 'v'.repeat(32) }
+const html = `<meta nonce="${placeholders.nonce}"><style nonce="${placeholders.nonce}">a{color:red}</style>${'<p>اسپرسوساز</p>'.repeat(500)}{"trace":"${placeholders.trace}","viewId":"${placeholders.viewId}"}`
 const page = cutAtPlaceholders(html)
 
 test('packed page – each answer – has its own values and is otherwise the page', async () => {
   const packed = await packPage(page, lengths)
-  for (const values of [own, { nonce: 'b/+9b/+9b/+9b/+9b/+9b/==', trace: 'f'.repeat(32) }]) {
+  for (const values of [own, { ...own, nonce: 'b/+9b/+9b/+9b/+9b/+9b/==', trace: 'f'.repeat(32) }]) {
     const answer = packed && unpacked(packed, values)
     expect(answer && brotliDecompressSync(answer).toString()).toBe(withOwnParts(page, values).toString())
   }
@@ -25,8 +25,8 @@ test('packed page – values of another length – has no answer', async () => {
 })
 
 test.each([
-  ['a value at the end', `<p>${noncePlaceholder}`],
-  ['two values together', `<p>${noncePlaceholder}${tracePlaceholder}</p>`],
+  ['a value at the end', `<p>${placeholders.nonce}`],
+  ['two values together', `<p>${placeholders.nonce}${placeholders.trace}</p>`],
 ])('packed page – %s – cannot be packed', async (_what, text) => {
   expect(await packPage(cutAtPlaceholders(text), lengths)).toBeUndefined()
 })
@@ -45,7 +45,7 @@ test('page packer – a page was just packed – the next one waits', async () =
   const started: string[] = []
   const packer = createPagePacker(
     async parts => {
-      started.push(withOwnParts(parts, { nonce: '', trace: '' }).toString())
+      started.push(withOwnParts(parts, nobodysParts).toString())
       at += 100
       return undefined
     },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliDecompress, constants, createBrotliCompress } from 'node:zlib'
-import { type OwnParts, type PageBytes, withOwnParts } from '../rendering/page-bytes.ts'
+import { mapOwn, type OwnParts, ownNames, type PageBytes, withOwnParts } from '../rendering/page-bytes.ts'
 
 /** Best quality: the page is compressed once for many answers. */
 const best: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
@@ -46,7 +46,7 @@ export async function packPage(
   const holes = fills.map(({ fill, part }) => ({ at: bytes.indexOf(fill), part }))
   if (holes.some(({ at }) => at < 0)) return undefined
   const packed = { bytes, holes, lengths }
-  const trial = { nonce: printable(lengths.nonce), trace: printable(lengths.trace) }
+  const trial = mapOwn(name => printable(lengths[name]))
   const answer = unpacked(packed, trial)
   const isRight = answer && (await inflate(answer).catch(() => undefined))?.equals(withOwnParts(parts, trial))
   return isRight ? packed : undefined
@@ -54,7 +54,7 @@ export async function packPage(
 
 /** The answer with its own values; undefined if their lengths differ from those the page was packed for. */
 export function unpacked({ bytes, holes, lengths }: PackedPage, own: OwnParts): Buffer | undefined {
-  if (own.nonce.length !== lengths.nonce || own.trace.length !== lengths.trace) return undefined
+  if (ownNames.some(name => own[name].length !== lengths[name])) return undefined
   const answer = Buffer.from(bytes)
   for (const { at, part } of holes) answer.write(own[part], at, 'latin1')
   return answer

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { OwnParts, PageBytes } from '../rendering/page-bytes.ts'
+import { mapOwn, type OwnParts, type PageBytes } from '../rendering/page-bytes.ts'
 import { type PackedPage, packPage, unpacked } from './packed-page.ts'
 
 /** A page that is asked for so often again is worth about 250 ms of CPU. */
@@ -46,8 +46,10 @@ export function createPagePacker(pack = packPage, now: () => number = () => perf
   async function start(key: string, page: PageBytes, own: OwnParts): Promise<void> {
     const began = now()
     restsUntil = Number.POSITIVE_INFINITY
-    const lengths = { nonce: own.nonce.length, trace: own.trace.length }
-    const packed = await pack(page, lengths).catch(() => undefined)
+    const packed = await pack(
+      page,
+      mapOwn(name => own[name].length),
+    ).catch(() => undefined)
     const took = now() - began
     restsUntil = now() + took / SHARE - took
     // A page that cannot be packed starts from zero; otherwise each answer would try again.

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { lengthOf, type PageBytes } from '../rendering/page-bytes.ts'
+import { lengthOf, ownNames, type PageBytes } from '../rendering/page-bytes.ts'
 import type { ReadyPage } from '../rendering/renderer.ts'
 import { partViewSchema } from '../views/part-view.ts'
 
@@ -14,7 +14,7 @@ const headSchema = z.discriminatedUnion('kind', [
     status: z.number(),
     complete: z.boolean(),
     parts: z.optional(z.readonly(z.array(partViewSchema))),
-    cuts: z.array(z.union([z.enum(['nonce', 'trace']), z.int().check(z.nonnegative())])),
+    cuts: z.array(z.union([z.enum(ownNames), z.int().check(z.nonnegative())])),
   }),
 ])
 

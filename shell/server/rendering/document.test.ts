@@ -4,7 +4,7 @@ import { pageStateSchema } from '../../engine/isomorphic/page-state.ts'
 import { pageStateId } from '../../engine/isomorphic/page-state-id.ts'
 import { documentLook } from '../../frame/server/web-manifest.ts'
 import { shop } from '../../frame/shop.ts'
-import { noncePlaceholder, renderDocument } from './document.ts'
+import { placeholders, renderDocument } from './document.ts'
 import { inlineScripts } from './inline/inline-scripts.ts'
 
 const { earlyTaps, font } = inlineScripts(shop)
@@ -41,6 +41,7 @@ function render(parts: Partial<Parts> = {}): { html: string; document: Document 
       composition: { key: 'k', remotes: {} },
       site: { shopName: 'خانه‌نو', companyName: '', offices: [] },
       telemetrySample: 0,
+      viewId: '',
       page: { path: '/' },
     },
     ...parts,
@@ -79,7 +80,7 @@ describe('renderDocument', () => {
         '/remotes/mfe-catalog/1/remoteEntry.js': 'sha256-a+/=',
       },
     })
-    expect(map?.getAttribute('nonce')).toBe(noncePlaceholder)
+    expect(map?.getAttribute('nonce')).toBe(placeholders.nonce)
     expect([...document.querySelectorAll('[type=importmap], [rel=modulepreload], [type=module]')][0]).toBe(
       map,
     )
@@ -112,6 +113,7 @@ describe('renderDocument', () => {
         composition: { key: 'k', remotes: {} },
         site: { shopName: hostile, companyName: '', offices: [] },
         telemetrySample: 0,
+        viewId: '',
         page,
       },
     })
@@ -156,8 +158,8 @@ describe('renderDocument', () => {
 
     const styles = [...document.querySelectorAll('style')]
     expect(styles).toHaveLength(2)
-    for (const style of styles) expect(style.getAttribute('nonce')).toBe(noncePlaceholder)
-    expect(document.querySelector('meta[property=csp-nonce]')?.getAttribute('nonce')).toBe(noncePlaceholder)
+    for (const style of styles) expect(style.getAttribute('nonce')).toBe(placeholders.nonce)
+    expect(document.querySelector('meta[property=csp-nonce]')?.getAttribute('nonce')).toBe(placeholders.nonce)
     expect(document.querySelectorAll('script[nonce]:not([type=importmap])')).toHaveLength(0)
   })
 

@@ -8,11 +8,12 @@ import { fontAttribute } from '../../engine/isomorphic/stored-font.ts'
 import type { DocumentLook } from '../lib/served-shop.ts'
 import { inlineScripts } from './inline/inline-scripts.ts'
 
-/** Placeholder of the CSP nonce in a cached page; each response fills in its own. */
-export const noncePlaceholder = 'nonce-goes-here-6f1c0b'
-
-/** Placeholder of the trace id in the state of a cached page, filled in likewise. */
-export const tracePlaceholder = 'trace-goes-here-6f1c0b'
+/** Stand in a cached page for what each answer fills in: its CSP nonce, its request's trace id, the id of its view. */
+export const placeholders = {
+  nonce: 'nonce-goes-here-6f1c0b',
+  trace: 'trace-goes-here-6f1c0b',
+  viewId: 'view-goes-here-6f1c0b',
+} as const
 
 export interface ShellAssets {
   /** Modules of the first load, each run in a task of its own. */
@@ -80,7 +81,7 @@ export function renderDocument(parts: DocumentParts): { readonly before: string;
     robots && `<meta name="robots" content="${text(robots)}">`,
     ...(head ? addressAndOpenGraph(parts, head) : []),
     `<meta name="theme-color" content="${look.themeColor}">`,
-    `<meta property="csp-nonce" nonce="${noncePlaceholder}">`,
+    `<meta property="csp-nonce" nonce="${placeholders.nonce}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<link rel="apple-touch-icon" href="${look.appleTouchIcon}">`,
@@ -88,9 +89,9 @@ export function renderDocument(parts: DocumentParts): { readonly before: string;
       url =>
         `<link rel="preload" href="${url}" as="image" type="image/svg+xml" crossorigin fetchpriority="high">`,
     ),
-    assets.css && `<style nonce="${noncePlaceholder}">${assets.css}</style>`,
+    assets.css && `<style nonce="${placeholders.nonce}">${assets.css}</style>`,
     ...assets.styleLinks.map(url => `<link rel="stylesheet" href="${url}">`),
-    parts.styleTags.replaceAll('<style ', `<style nonce="${noncePlaceholder}" `),
+    parts.styleTags.replaceAll('<style ', `<style nonce="${placeholders.nonce}" `),
     ...(head?.jsonLd ?? []).map(
       item => `<script type="application/ld+json">${json(withOrigin(item, siteOrigin))}</script>`,
     ),
@@ -145,7 +146,7 @@ function addressAndOpenGraph(
 function importMap(files: readonly HashedFile[]): string | undefined {
   if (files.length === 0) return undefined
   const integrity = Object.fromEntries(files.map(file => [file.url, file.integrity]))
-  return `<script type="importmap" nonce="${noncePlaceholder}">${json({ integrity })}</script>`
+  return `<script type="importmap" nonce="${placeholders.nonce}">${json({ integrity })}</script>`
 }
 
 function picturePreload(picture: PicturePreload): string {

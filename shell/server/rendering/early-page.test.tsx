@@ -6,7 +6,7 @@ import { documentLook } from '../../frame/server/web-manifest.ts'
 import { shop } from '../../frame/shop.ts'
 import { routes, slots } from '../../testing/shop-places.ts'
 import { createCatalogueReader } from './catalogue-reader.ts'
-import { withOwnParts } from './page-bytes.ts'
+import { nobodysParts, withOwnParts } from './page-bytes.ts'
 import { createRenderer } from './renderer.ts'
 
 /** Nothing listens there. */
@@ -61,7 +61,7 @@ async function document(early: string | undefined): Promise<string> {
     new AbortController().signal,
   )
   if (rendered.kind !== 'html') throw new Error('no page')
-  return withOwnParts(rendered.bytes, { nonce: 'a-nonce', trace: '' }).toString()
+  return withOwnParts(rendered.bytes, { ...nobodysParts, nonce: 'a-nonce' }).toString()
 }
 
 test('page – declares an early script – may run it, and nothing else of its markup', async () => {

@@ -1,9 +1,15 @@
-import { noncePlaceholder, tracePlaceholder } from './document.ts'
+import { placeholders } from './document.ts'
 
-/** Values that each answer fills in: its CSP nonce, and its request's trace id. */
-export interface OwnParts {
-  readonly nonce: string
-  readonly trace: string
+/** Values that each answer fills in. */
+export type OwnParts = Readonly<Record<keyof typeof placeholders, string>>
+
+export const ownNames = ['nonce', 'trace', 'viewId'] as const satisfies readonly (keyof OwnParts)[]
+
+/** The values of a page that is the same for everybody: no nonce, and no trace or id of a request (docs/decisions/0055). */
+export const nobodysParts: OwnParts = { nonce: '', trace: '', viewId: '' }
+
+export function mapOwn<Value>(each: (name: keyof OwnParts) => Value): Record<keyof OwnParts, Value> {
+  return { nonce: each('nonce'), trace: each('trace'), viewId: each('viewId') }
 }
 
 /**
@@ -11,8 +17,7 @@ export interface OwnParts {
  */
 export type PageBytes = readonly (Buffer | keyof OwnParts)[]
 
-const placeholders = { nonce: noncePlaceholder, trace: tracePlaceholder } as const
-const anyPlaceholder = new RegExp(`(${noncePlaceholder}|${tracePlaceholder})`)
+const anyPlaceholder = new RegExp(`(${Object.values(placeholders).join('|')})`)
 
 export function cutAtPlaceholders(html: string): PageBytes {
   // One buffer for all parts: small buffers would each keep a shared pool alive.
@@ -21,14 +26,12 @@ export function cutAtPlaceholders(html: string): PageBytes {
   return html.split(anyPlaceholder).map(text => {
     const start = from
     from += Buffer.byteLength(text)
-    if (text === placeholders.nonce) return 'nonce'
-    return text === placeholders.trace ? 'trace' : bytes.subarray(start, from)
+    return ownNames.find(name => placeholders[name] === text) ?? bytes.subarray(start, from)
   })
 }
 
 export function withOwnParts(parts: PageBytes, own: OwnParts): Buffer {
-  const filled = { nonce: Buffer.from(own.nonce), trace: Buffer.from(own.trace) }
-  return Buffer.concat(parts.map(part => (typeof part === 'string' ? filled[part] : part)))
+  return Buffer.concat(parts.map(part => (typeof part === 'string' ? Buffer.from(own[part]) : part)))
 }
 
 export function lengthOf(parts: readonly (Uint8Array | keyof OwnParts)[]): number {

@@ -21,7 +21,7 @@ import type { DocumentLook } from '../lib/served-shop.ts'
 import { PartTimes } from '../views/part-times.ts'
 import { type PartView, viewOutcome } from '../views/part-view.ts'
 import { CompiledStyles } from './compiled-styles.tsx'
-import { renderDocument, type ShellAssets, tracePlaceholder } from './document.ts'
+import { placeholders, renderDocument, type ShellAssets } from './document.ts'
 import { firstPictures } from './first-pictures.ts'
 import type { KeptMarkup } from './markup/kept-markup.ts'
 import { PageMarkup } from './markup/page-markup.tsx'
@@ -160,7 +160,8 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
       state: {
         composition: context.composed.composition,
         site: context.site,
-        trace: tracePlaceholder,
+        trace: placeholders.trace,
+        viewId: placeholders.viewId,
         telemetrySample: context.telemetrySample ?? 0,
         page: {
           path: shopRoute.path,

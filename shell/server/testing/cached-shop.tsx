@@ -16,7 +16,7 @@ import type { ServerComposition } from '../composition/compose.ts'
 import { createPageSource, type PageSourceOptions } from '../pages/page-source.ts'
 import { Quarantine } from '../pages/quarantine.ts'
 import { createCatalogueReader } from '../rendering/catalogue-reader.ts'
-import { withOwnParts } from '../rendering/page-bytes.ts'
+import { nobodysParts, withOwnParts } from '../rendering/page-bytes.ts'
 import { createRenderer, type ReadyPage, type RendererOptions } from '../rendering/renderer.ts'
 
 /** Fakes the clock of the caches in every test of a file, and no other: sockets need the real one. */
@@ -180,7 +180,7 @@ const at =
     shown(await page(target, of))
 
 export const htmlOf = (page: ReadyPage, nonce = '') =>
-  page.kind === 'html' ? withOwnParts(page.bytes, { nonce, trace: '' }).toString() : ''
+  page.kind === 'html' ? withOwnParts(page.bytes, { ...nobodysParts, nonce }).toString() : ''
 
 /** What the remote's page shows: `one: 1000 تومان`; undefined if it was left out. */
 export function shown(page: ReadyPage): string | undefined {

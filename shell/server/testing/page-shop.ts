@@ -13,7 +13,7 @@ import { storeReleases } from '../composition/verified-modules.ts'
 import { createPageSource } from '../pages/page-source.ts'
 import { Quarantine } from '../pages/quarantine.ts'
 import { createCatalogueReader } from '../rendering/catalogue-reader.ts'
-import { withOwnParts } from '../rendering/page-bytes.ts'
+import { nobodysParts, withOwnParts } from '../rendering/page-bytes.ts'
 import { createRenderer } from '../rendering/renderer.ts'
 import type { ReleaseHost } from './release-host.ts'
 
@@ -69,7 +69,7 @@ export function openPageShop(
     async look(path: string, composed: ServerComposition) {
       const page = await pages.page(path, composed)
       if (page.kind === 'redirect') throw new Error(`redirected to ${page.location}`)
-      return { status: page.status, html: withOwnParts(page.bytes, { nonce: '', trace: '' }).toString() }
+      return { status: page.status, html: withOwnParts(page.bytes, nobodysParts).toString() }
     },
     close() {
       host.close()

@@ -20,7 +20,7 @@ import { buildServer } from '../http/server.ts'
 import { readConfig } from '../lib/config.ts'
 import { Quarantine } from '../pages/quarantine.ts'
 import type { Requester } from '../pages/rendering-queue.ts'
-import { noncePlaceholder, tracePlaceholder } from '../rendering/document.ts'
+import { placeholders } from '../rendering/document.ts'
 import { cutAtPlaceholders } from '../rendering/page-bytes.ts'
 import type { ReadyPage } from '../rendering/renderer.ts'
 import type { ViewCounts } from '../views/count-views.ts'
@@ -55,7 +55,7 @@ export const registryDocument: RegistryDocument = {
 /** The text of every script of the server, long enough to be worth compressing. */
 export const script = 'export const a = 1;'.repeat(200)
 
-const html = `<p><style nonce="${noncePlaceholder}">a{}</style><meta nonce="${noncePlaceholder}"></p><i>${tracePlaceholder}</i>`
+const html = `<p><style nonce="${placeholders.nonce}">a{}</style><meta nonce="${placeholders.nonce}"></p><i>${placeholders.trace}</i>`
 const plainPage: ReadyPage = { kind: 'html', status: 200, bytes: cutAtPlaceholders(html), complete: true }
 
 interface Options {

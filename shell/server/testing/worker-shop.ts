@@ -18,7 +18,7 @@ import { createPageSource } from '../pages/page-source.ts'
 import { Quarantine } from '../pages/quarantine.ts'
 import type { PartFault } from '../pages/renderer-context.ts'
 import { createCatalogueReader } from '../rendering/catalogue-reader.ts'
-import { withOwnParts } from '../rendering/page-bytes.ts'
+import { nobodysParts, withOwnParts } from '../rendering/page-bytes.ts'
 import { startWorkers } from '../worker-pool/start-workers.ts'
 import { type WatchLimits, watchLimits } from '../worker-pool/watchdog.ts'
 import type { ReleaseHost } from './release-host.ts'
@@ -123,7 +123,7 @@ export async function openWorkerShop(host: ReleaseHost, limits: Partial<WatchLim
       return {
         status: page.status,
         complete: page.complete,
-        html: withOwnParts(page.bytes, { nonce: '', trace: '' }).toString(),
+        html: withOwnParts(page.bytes, nobodysParts).toString(),
       }
     },
   }

@@ -2,7 +2,7 @@ import { faultCodes } from 'shared-base/errors/fault-codes'
 import * as z from 'zod/mini'
 import type { ServerComposition } from '../composition/compose.ts'
 import type { StoredEntry } from '../composition/verified-modules.ts'
-import { lengthOf } from '../rendering/page-bytes.ts'
+import { lengthOf, ownNames } from '../rendering/page-bytes.ts'
 import type { PageJob, ReadyPage } from '../rendering/renderer.ts'
 import { partViewSchema } from '../views/part-view.ts'
 
@@ -31,7 +31,7 @@ const part = { remote: name, expose: name, version: name }
 const bytes = z.custom<Uint8Array>(value => value instanceof Uint8Array)
 /** Larger pages would fill the server's memory. */
 export const MAX_PAGE_BYTES = 8 * 1024 * 1024
-const page = z.array(z.union([z.enum(['nonce', 'trace']), bytes])).check(
+const page = z.array(z.union([z.enum(ownNames), bytes])).check(
   z.maxLength(10_000),
   z.refine(parts => lengthOf(parts) <= MAX_PAGE_BYTES),
 )

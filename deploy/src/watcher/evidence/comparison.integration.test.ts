@@ -85,8 +85,8 @@ describe('comparison', () => {
   test('comparison – one visitor with a broken browser, 12 pages, a canary of 1 percent – not unhealthy', () => {
     let comparison = beginComparison('2', '1')
     for (let look = 0; look < 100; look++) {
-      const canary = { 'browser.views': 1, 'browser.bad': look < 12 ? 1 : 0 }
-      const counts = { canary, default: { 'browser.views': 99 } }
+      const canary = { 'signed.any': 1, 'signed.bad': look < 12 ? 1 : 0 }
+      const counts = { canary, default: { 'signed.any': 99 } }
       const at = new Date(LOOK_MS * look)
       comparison = withComparedLook(comparison, { at, counts, share: 0.01 })
       expect(judgementOf(findingsOf(comparison)).verdict.state).not.toBe('unhealthy')

@@ -43,7 +43,6 @@ function looksUntilFound(
 describe('guard', () => {
   test('guard – a version before that was hardly seen – the versions before it say what is usual', () => {
     const seldom = { ...hour, 'server.views': 30, 'server.bad': 0, 'load.count': 10, adding: 3, added: 3 }
-    expect(Object.keys(beginGuard(names, seldom).signals)).toEqual([])
     const { found } = looksUntilFound(beginGuard(names, seldom, hour), 50, { fault: 0.2 })
     expect(found).toBeLessThan(10)
     const { found: healthy } = looksUntilFound(beginGuard(names, seldom, hour), 300, {})
@@ -72,10 +71,48 @@ describe('guard', () => {
     expect(judgementOf(guardFindings(guard)).verdict.text).toContain(text)
   })
 
-  test('guard – the version before was hardly seen – not judged', () => {
-    const few = { 'server.views': 100, 'load.count': 40, adding: 10, added: 10 }
-    const { found } = looksUntilFound(beginGuard(names, few), 50, { fault: 1 })
-    expect(found).toBeUndefined()
+  describe('guard – no version before was seen', () => {
+    const unknown = beginGuard(names, {})
+    const withSigned = (any: number, bad: number) =>
+      Array.from({ length: any }, (_, index) => index).reduce(
+        (guard, index) =>
+          withGuardedLook(guard, {
+            at: new Date((index + 1) * 5_000),
+            counts: { 'signed.any': 1, 'signed.bad': index < bad ? 1 : 0 },
+          }),
+        unknown,
+      )
+    const verdictOf = (guard: Guard) => judgementOf(guardFindings(guard)).verdict
+
+    test('it fails on servers – found by an assumed rate', () => {
+      const { found } = looksUntilFound(unknown, 50, { fault: 0.5 })
+      expect(found).toBeLessThan(3)
+    })
+
+    test('it is healthy, slow or loses additions – not judged', () => {
+      const { guard, found } = looksUntilFound(unknown, 300, { fault: 0.01, slow: 1, added: 0 })
+      expect(found).toBeUndefined()
+      expect(verdictOf(guard).state).toBe('undecided')
+    })
+
+    test('all that two networks may report of it is bad – stays', () => {
+      expect(verdictOf(withSigned(14, 14)).state).not.toBe('unhealthy')
+    })
+
+    test('three networks report views that all fail – taken back', () => {
+      expect(verdictOf(withSigned(21, 21))).toEqual({
+        state: 'unhealthy',
+        text: 'faults in browsers 100 % vs 2.0 % (assumed)',
+      })
+    })
+
+    test('as many bad views among thousands – stays', () => {
+      const guard = withGuardedLook(unknown, {
+        at: new Date(5_000),
+        counts: { 'signed.any': 2_000, 'signed.bad': 21 },
+      })
+      expect(verdictOf(guard).state).not.toBe('unhealthy')
+    })
   })
 
   test('guard – everything failed before already – not judged by that', () => {

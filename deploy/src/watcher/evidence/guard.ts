@@ -16,19 +16,26 @@ import { isWorse, type SignalName, signals } from './signals.ts'
 import { nothingAsked, unansweredSchema, withFailed } from './unanswered.ts'
 
 /** Signals of which a rate of an hour ago says something: others depend too much on who comes. */
-export const guardNames = ['faults', 'load', 'failedAdding'] as const satisfies readonly SignalName[]
+export const guardNames = [
+  'faults',
+  'browserFaults',
+  'load',
+  'failedAdding',
+] as const satisfies readonly SignalName[]
 type GuardName = (typeof guardNames)[number]
 
 /** Fewer exposures say nothing about a rate. */
 const ENOUGH = 200
 /** A baseline without a single fault still allows for some. */
 const LEAST_RATE = 0.005
+/** What a version may fail of at most if those before it were hardly seen. */
+const ASSUMED: Readonly<Partial<Record<GuardName, number>>> = { faults: 0.02, browserFaults: 0.02 }
 const PERIOD_MS = 10 * 60_000
 const SUSPICIOUS = 20
 
 const guardedSchema = z.object({
   evidence: evidenceSchema,
-  /** Of the version before in its last hour, or of all others then. */
+  /** Of the version before in its last hour, or of all others then; without exposures, `ASSUMED` holds. */
   baseline: ratedSchema,
   recent: recentSchema,
 })
@@ -58,7 +65,8 @@ export function beginGuard(
   const hours = [withUnanswered(counts), withUnanswered(others)]
   const known = guardNames.flatMap(name => {
     const baselines = hours.map(hour => ratedIn(name, hour, slow))
-    const baseline = baselines.find(({ exposures }) => exposures >= ENOUGH)
+    const baseline =
+      baselines.find(({ exposures }) => exposures >= ENOUGH) ?? (name in ASSUMED ? none : undefined)
     return baseline ? [[name, baseline] as const] : []
   })
   return {
@@ -81,7 +89,8 @@ export function withGuardedLook(guard: Guard, look: { at: Date; counts: Counts }
     if (!before) return []
     const added = ratedIn(name, counts, guard.slow)
     const evidence = begins ? beginPeriod(before.evidence) : before.evidence
-    const rate = Math.max(LEAST_RATE, highestRate(before.baseline))
+    const { baseline } = before
+    const rate = baseline.exposures === 0 ? (ASSUMED[name] ?? 1) : Math.max(LEAST_RATE, highestRate(baseline))
     const next = {
       ...before,
       evidence: measured(evidence, added, { rate, cluster: signals[name].cluster }),
@@ -106,7 +115,7 @@ export function guardFindings({ signals: states }: Guard): Finding[] {
   return guardNames.flatMap(name => {
     const state = states[name]
     if (!state) return []
-    const [rate, other] = [rateOf(state.recent), rateOf(state.baseline)]
+    const [rate, other] = [rateOf(state.recent), rateOf(state.baseline) ?? ASSUMED[name]]
     const evidence = capitalOf(state.evidence)
     const worse = rate !== undefined && other !== undefined && isWorse(signals[name], rate, other, 0.5)
     return [

@@ -52,7 +52,7 @@ function judged(findings: readonly Finding[], exposure: Exposure | undefined): O
   const main = findings.find(({ name }) => name === 'faults')
   const doubtful = findings.find(isBeyondLimit)
   const missing = (exposure && missingViews(exposure)) ?? (doubtful && `${textOf(doubtful)}, not certain yet`)
-  if (missing === undefined && main)
+  if (missing === undefined && main && main.recent.default.exposures > 0)
     return { verdict: { state: 'healthy', text: textOf(main) }, figures: figuresOf(main) }
   return {
     verdict: { state: 'undecided', text: missing ?? 'no views of another version to compare with' },
@@ -80,8 +80,9 @@ function mostEvident(findings: readonly Finding[]): Finding | undefined {
   return [...findings].sort((a, b) => b.evidence - a.evidence)[0]
 }
 
-function textOf({ name, rates }: Finding): string {
-  return `${signals[name].text} ${percent(rates.canary)} vs ${percent(rates.default)}`
+function textOf({ name, rates, recent }: Finding): string {
+  const other = recent.default.exposures > 0 ? '' : ' (assumed)'
+  return `${signals[name].text} ${percent(rates.canary)} vs ${percent(rates.default)}${other}`
 }
 
 function figuresOf({ name, rates, recent, evidence }: Finding): Figures {

@@ -59,10 +59,10 @@ export const signals: Readonly<Record<SignalName, Signal>> = {
   browserFaults: {
     ...shown,
     text: 'faults in browsers',
-    exposures: 'browser.views',
-    events: counts => counts['browser.bad'] ?? 0,
-    // Pages of one visitor, whose browser may be what is broken.
-    cluster: 8,
+    exposures: 'signed.any',
+    events: counts => counts['signed.bad'] ?? 0,
+    // As many as one network may add in ten minutes: its browsers may be what is broken, or lie.
+    cluster: 7,
     limit: faultLimit,
   },
   faultyNetworks: {

@@ -14,6 +14,8 @@ part_view_seconds_bucket{le="+Inf",remote="mfe-cart",version="1",expose="pages/c
 part_view_seconds_sum{remote="mfe-cart",version="1",expose="pages/cart",where="server"} 1.5
 part_view_seconds_count{remote="mfe-cart",version="1",expose="pages/cart",where="server"} 6
 part_view_seconds_count{remote="mfe-cart",version="1",expose="pages/cart",where="browser"} 60
+signed_views_total{remote="mfe-cart",version="1",view="any"} 50
+signed_views_total{remote="mfe-cart",version="1",view="bad"} 4
 part_view_networks_total{remote="mfe-cart",version="1",view="any"} 40
 part_view_networks_total{remote="mfe-cart",version="1",view="bad"} 3
 documents_total{remote="mfe-cart",version="1",where="server"} 80
@@ -29,8 +31,8 @@ describe('counts', () => {
       'mfe-cart 1': {
         'server.views': 105,
         'server.bad': 5,
-        'browser.views': 4,
-        'browser.bad': 4,
+        'signed.any': 50,
+        'signed.bad': 4,
         'networks.any': 40,
         'networks.bad': 3,
         'server.documents': 80,

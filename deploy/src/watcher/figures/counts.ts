@@ -2,9 +2,9 @@ import type { Sample } from './metrics-text.ts'
 
 /**
  * Counters of one version by name:
- * - `server.views`, `server.bad`, `browser.views`, `browser.bad`: parts of viewed pages, and those not shown as they
- *   should be
- * - `networks.any`, `networks.bad`: from which browsers reported a view, and a fault
+ * - `server.views`, `server.bad`: parts of viewed pages, and those not shown as they should be
+ * - `signed.any`, `signed.bad`: documents that a shell signed, reported by browsers, and those with something bad;
+ *   `networks.any`, `networks.bad`: from which
  * - `server.documents`, `browser.documents`: documents given to browsers that report, and reported ones
  * - `visit`, `adding`, `added`: what shoppers did; `adder`: addresses that asked for goods
  * - `load.count`, `load.le:0.1`: a histogram of the server's seconds for a part of a page
@@ -43,10 +43,10 @@ export function countsOf(
 
 function countersOf({ name, labels }: Sample): string[] {
   if (name === 'part_views_total') {
-    const { where } = labels
-    if (where !== 'server' && where !== 'browser') return []
-    return [`${where}.views`, ...(labels.outcome === 'ok' ? [] : [`${where}.bad`])]
+    if (labels.where !== 'server') return []
+    return ['server.views', ...(labels.outcome === 'ok' ? [] : ['server.bad'])]
   }
+  if (name === 'signed_views_total') return labels.view ? [`signed.${labels.view}`] : []
   if (name === 'part_view_networks_total') return labels.view ? [`networks.${labels.view}`] : []
   if (name === 'documents_total') return labels.where ? [`${labels.where}.documents`] : []
   if (name === 'shop_outcomes_total') return labels.outcome ? [labels.outcome] : []

@@ -206,3 +206,14 @@ test('a release that this shell does not run, and one of a development server â€
   leave()
   expect(views()).toEqual(['mfe-catalog pages/home refused'])
 })
+
+test('prerendered page â€“ its parts count, without times and as no loaded document', () => {
+  const entries = vi
+    .spyOn(performance, 'getEntriesByType')
+    .mockReturnValue([{ activationStart: 3_000 }] as never)
+  const { log, leave, reports } = visit()
+  log.show(home)
+  leave()
+  expect(reports()).toEqual([{ ...home, version: '1.0.0', outcome: 'ok' }])
+  entries.mockRestore()
+})

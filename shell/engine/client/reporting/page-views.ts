@@ -29,6 +29,8 @@ interface Mark {
 interface View extends Mark {
   readonly pathname: string
   readonly page: ExposeId | undefined
+  /** It was ready before the visitor asked for it, so nobody waited, and the shell counts no document. */
+  readonly isPrerendered?: boolean
   /** When the page of a view appears without a new mount: the same part shows other data. */
   readonly shownAt?: number
 }
@@ -48,7 +50,7 @@ export function followViews(
   let wasUnderWay = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let view: View | undefined
-  begin({ since: 0, faults: 0, pathname: pathname(), page: landing })
+  begin({ since: 0, faults: 0, pathname: pathname(), page: landing, isPrerendered: wasPrerendered() })
 
   function begin(begun: View): void {
     view = begun
@@ -143,7 +145,12 @@ function reportsOf(view: View, known: Known): ViewReport[] {
 }
 
 /** Whether a view waits for this part; others are opened later, when the visitor asks for them. */
-function isInFirstSight(id: ExposeId, { page, since }: View, standing: readonly ExposeId[]): boolean {
+function isInFirstSight(
+  id: ExposeId,
+  { page, since, isPrerendered = false }: View,
+  standing: readonly ExposeId[],
+): boolean {
+  if (isPrerendered) return false
   return isIn(id, [...(page ? [page] : []), ...(since === 0 ? standing : [])])
 }
 
@@ -178,6 +185,11 @@ function waitingParts(log: PartLog): ExposeId[] {
   return [...places]
     .map(({ dataset: { remote = '', expose = '' } }) => ({ remote, expose }))
     .filter(id => !isIn(id, log.shown))
+}
+
+function wasPrerendered(): boolean {
+  const [loading] = performance.getEntriesByType('navigation')
+  return (loading?.activationStart ?? 0) > 0
 }
 
 function isPlaced(id: ExposeId): boolean {

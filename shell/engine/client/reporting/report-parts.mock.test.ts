@@ -31,6 +31,7 @@ const report = (sample: number) =>
     landing: undefined,
     route: () => '/',
     traceId: undefined,
+    viewId: '',
     loadOutcomes: async () => () => ({ take: () => [] }),
     sample,
   })
@@ -52,4 +53,14 @@ test('visitor with data-saver – reports nothing, the next one does', async () 
   report(0)
   await vi.waitFor(() => expect(start).toHaveBeenCalled())
   expect(start.mock.calls.map(([page]) => page.isSampled)).toEqual([false])
+})
+
+test('prerendered page – reports once somebody sees it', async () => {
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
+  report(0)
+  await new Promise(resolve => setTimeout(resolve))
+  expect(start).not.toHaveBeenCalled()
+  Reflect.deleteProperty(document, 'prerendering')
+  document.dispatchEvent(new Event('prerenderingchange'))
+  await vi.waitFor(() => expect(start).toHaveBeenCalledOnce())
 })

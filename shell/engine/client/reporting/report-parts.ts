@@ -12,6 +12,12 @@ export function reportParts(page: Omit<ReportingPage, 'isSampled'> & { readonly 
   void start({ ...page, isSampled })
 }
 
+/** Until somebody sees the page: a prerendered one may never be shown. */
+async function untilActivated(): Promise<void> {
+  if (!('prerendering' in document && document.prerendering)) return
+  await new Promise(resolve => document.addEventListener('prerenderingchange', resolve, { once: true }))
+}
+
 async function start(page: ReportingPage): Promise<void> {
   try {
     const [{ startTelemetry }, followOutcomes, vitals] = await Promise.all([
@@ -19,6 +25,7 @@ async function start(page: ReportingPage): Promise<void> {
       page.loadOutcomes(),
       page.isSampled ? import('./web-vitals.ts').then(({ followVitals }) => followVitals()) : () => ({}),
     ])
+    await untilActivated()
     startTelemetry({ ...page, followOutcomes, vitals })
   } catch {
     // A failure to report must not affect the shop.

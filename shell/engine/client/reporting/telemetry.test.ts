@@ -47,6 +47,7 @@ function pageOf(changes: Partial<TelemetryPage> = {}) {
     landing: { remote: 'mfe-cart', expose: 'pages/cart' },
     route: () => '/card',
     traceId,
+    viewId: 'an-id',
     isSampled: true,
     vitals: () => ({ LCP: 900, CLS: 0 }),
     followOutcomes,
@@ -72,6 +73,7 @@ describe('reports of a page', () => {
 
     expect(report).toEqual({
       route: '/card',
+      viewId: 'an-id',
       loads: [{ remote: 'mfe-cart', version: '1.2.0', expose: 'pages/cart', ms: 12 }],
       faults: [
         {

@@ -37,6 +37,8 @@ export interface TelemetryPage {
   /** Pattern of the current page. */
   readonly route: () => string
   readonly traceId: string | undefined
+  /** `PageState.viewId`. */
+  readonly viewId: string
   /** Whether this visit also reports load times and, at its end, the web vitals from `vitals`. */
   readonly isSampled: boolean
   readonly vitals: () => Vitals
@@ -172,6 +174,6 @@ export function createReports(page: ReportedPage): (isLast: boolean) => Report |
       outcomes: page.outcomes.take(reportLimits.outcomes),
     }
     const isEmpty = Object.values(lists).every(list => list.length === 0)
-    return isEmpty ? undefined : { route: page.route(), ...lists }
+    return isEmpty ? undefined : { route: page.route(), viewId: page.viewId, ...lists }
   }
 }

@@ -19,7 +19,7 @@ import type { FollowOutcomes } from '../reporting/telemetry.ts'
 interface StartedShop {
   readonly loadOutcomes: () => Promise<FollowOutcomes>
   readonly shop: ShopDefinition
-  readonly state: Pick<PageState, 'composition' | 'trace' | 'telemetrySample'>
+  readonly state: Pick<PageState, 'composition' | 'trace' | 'viewId' | 'telemetrySample'>
   readonly bus: Bus
   readonly navigation: Navigation
   readonly log: PartLog
@@ -62,6 +62,7 @@ export function startAfterLoad({
     landing,
     route: () => routeNow()?.path ?? '/*',
     traceId,
+    viewId: state.viewId,
     loadOutcomes,
     // The overlay would count towards LCP and layout shift.
     sample: isInspected ? 0 : state.telemetrySample,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { registryDocumentSchema, releaseSchema } from 'shared-remote/registry-document'
@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { uploadSchema } from '../contract/uploads.ts'
 import { DeployError } from '../lib/deploy-error.ts'
 import { runningShellsSchema } from '../lib/shells.ts'
+import { SOURCE_MAPS } from '../lib/source-maps.ts'
 import { RELEASE } from '../publish/stored-release.ts'
 import { noKeys } from '../registry/keys.ts'
 import type { DeployTarget } from '../stores/target.ts'
@@ -40,6 +41,9 @@ export function serviceTarget(call: CallService, local: Pick<DeployTarget, 'root
       read: async () => {
         throw only('read the releases of its store')
       },
+      sourceMaps: async () => {
+        throw only('read source maps')
+      },
       remove: async () => {
         throw only('remove releases')
       },
@@ -66,7 +70,8 @@ async function upload(call: CallService, remote: string, folder: string): Promis
   })
   if (begun.state === 'published') return
   const path = `/api/uploads/${begun.id}`
-  await pLimit(AT_ONCE).map(begun.missing, async file => {
+  const maps = begun.takesSourceMaps && existsSync(join(folder, SOURCE_MAPS)) ? [SOURCE_MAPS] : []
+  await pLimit(AT_ONCE).map([...begun.missing, ...maps], async file => {
     const encoded = file.split('/').map(encodeURIComponent).join('/')
     await call('PUT', `${path}/files/${encoded}`, z.undefined(), readFileSync(join(folder, file)))
   })

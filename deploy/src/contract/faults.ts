@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 
 /** Faults of one part that are alike but for the version in which they happen, and for where its build has them. */
 export const remoteFaultSchema = z.extend(z.omit(faultGroupSchema, { remote: true, version: true }), {
+  /** Where it is in the sources of the latest of `versions`: `mfe-cart/src/row.tsx:12:4`. */
+  source: z.optional(z.string()),
   /** In which it was seen, the latest first. */
   versions: z.array(z.string()),
 })

@@ -8,7 +8,9 @@ import { MANIFEST_FILE } from 'shared-remote/manifest-file'
 import { DeployError } from '../lib/deploy-error.ts'
 import { withLock } from '../lib/lock.ts'
 import { hasEnded } from '../lib/processes.ts'
+import { SOURCE_MAPS } from '../lib/source-maps.ts'
 import { BUILD_MANIFEST, MANIFEST, SERVER_ENTRY } from './release-data.ts'
+import { collectSourceMaps } from './source-maps.ts'
 import { hashInputs } from './workspace.ts'
 
 /** Builds of one remote in one checkout share a folder, so they run one after the other. */
@@ -34,8 +36,9 @@ export async function stageBuild(root: string, remote: string, folder: string): 
     const release = newStage(root, remote)
     cpSync(dist, release, {
       recursive: true,
-      filter: source => !['mf-stats.json', SOURCES].includes(basename(source)),
+      filter: source => !['mf-stats.json', SOURCES].includes(basename(source)) && !source.endsWith('.map'),
     })
+    writeFileSync(join(release, SOURCE_MAPS), collectSourceMaps(root, [join(folder, 'dist-ssr'), dist]))
     return release
   })
 }

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import pLimit from 'p-limit'
 import { DeployError } from '../lib/deploy-error.ts'
 import { releaseFiles } from '../lib/release-files.ts'
+import { SOURCE_MAPS } from '../lib/source-maps.ts'
 import { HISTORY } from './bucket-registry.ts'
 import { type Compression, isText, releaseCompression } from './compress.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -26,6 +28,8 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
+/** In the folder that is not public; packed bytes, which nothing on the way may unpack. */
+const mapsHeaders = { 'content-type': 'application/octet-stream', 'cache-control': 'private, no-store' }
 const immutable = 'public, max-age=31536000, immutable'
 
 export type Encoding = 'br' | 'identity'
@@ -40,6 +44,7 @@ export function bucketReleases(
   { encoding = 'br' }: { readonly encoding?: Encoding } = {},
 ): ReleaseStore {
   const keyOf = (remote: string, version: string, path: string) => `${remote}/${version}/${path}`
+  const mapsKeyOf = (remote: string, version: string) => `${HISTORY}source-maps/${remote}/${version}.json.gz`
   const has = (remote: string, version: string) => objects.has(keyOf(remote, version, MANIFEST))
 
   /** Writes the list of files; returns how the texts among them can be compressed, if they can. */
@@ -72,6 +77,8 @@ export function bucketReleases(
         await putFile(objects, keyOf(remote, version, path), await readFile(join(folder, path)), brotli)
       const others = files.filter(path => path !== MANIFEST)
       await pLimit(AT_ONCE).map(others, write)
+      const maps = join(folder, SOURCE_MAPS)
+      if (existsSync(maps)) await objects.put(mapsKeyOf(remote, version), await readFile(maps), mapsHeaders)
       await write(MANIFEST)
     },
 
@@ -81,12 +88,15 @@ export function bucketReleases(
       return object.body
     },
 
+    sourceMaps: async (remote, version) => (await objects.get(mapsKeyOf(remote, version)))?.body,
+
     async remove(remote, version) {
       const list = await objects.get(keyOf(remote, version, FILES))
       await objects.remove(keyOf(remote, version, MANIFEST))
       const files: unknown = list ? JSON.parse(list.body.toString()) : []
       const paths = Array.isArray(files) ? files.filter(path => typeof path === 'string') : []
       await pLimit(AT_ONCE).map(paths, path => objects.remove(keyOf(remote, version, path)))
+      await objects.remove(mapsKeyOf(remote, version))
       await objects.remove(keyOf(remote, version, FILES))
     },
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { writeFiles } from 'shared-remote/testing/write-files'
 import { describe, expect, test } from 'vitest'
+import { SOURCE_MAPS } from '../lib/source-maps.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 import { localReleases } from './local-releases.ts'
 
@@ -16,7 +17,7 @@ const build = () =>
 describe('localReleases', () => {
   test('put – new release – stores its files and their compressed copies', async () => {
     const directory = tempFolder()
-    const store = localReleases(directory)
+    const store = localReleases(directory, tempFolder())
     expect(await store.has('mfe-cart', '1')).toBe(false)
 
     await store.put('mfe-cart', '1', build())
@@ -32,7 +33,7 @@ describe('localReleases', () => {
 
   test('put – same version again – keeps the first and leaves no temporary folder', async () => {
     const directory = tempFolder()
-    const store = localReleases(directory)
+    const store = localReleases(directory, tempFolder())
     await store.put('mfe-cart', '1', build())
     const other = build()
     writeFiles(other, { 'assets/a.js': 'export const a = 2' })
@@ -45,12 +46,27 @@ describe('localReleases', () => {
 
   test('remove – one version – deletes only that one; an absent one is ignored', async () => {
     const directory = tempFolder()
-    const store = localReleases(directory)
+    const store = localReleases(directory, tempFolder())
     for (const version of ['1', '2']) await store.put('mfe-cart', version, build())
 
     await store.remove('mfe-cart', '1')
     await store.remove('mfe-cart', '9')
 
     expect(readdirSync(join(directory, 'mfe-cart'))).toEqual(['2'])
+  })
+
+  test('put – with source maps – kept apart from what visitors read, and removed with the release', async () => {
+    const [directory, mapsDir] = [tempFolder(), tempFolder()]
+    const store = localReleases(directory, mapsDir)
+    const folder = build()
+    writeFiles(folder, { [SOURCE_MAPS]: 'packed' })
+
+    await store.put('mfe-cart', '1', folder)
+
+    expect((await store.sourceMaps('mfe-cart', '1'))?.toString()).toBe('packed')
+    expect(readdirSync(directory, { recursive: true }).join()).not.toContain('source-maps')
+    await store.remove('mfe-cart', '1')
+    expect(await store.sourceMaps('mfe-cart', '1')).toBeUndefined()
+    expect(readdirSync(mapsDir, { recursive: true })).toEqual(['mfe-cart'])
   })
 })

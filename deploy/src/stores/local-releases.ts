@@ -5,6 +5,7 @@ import pLimit from 'p-limit'
 import { DeployError } from '../lib/deploy-error.ts'
 import { syncToDisk } from '../lib/durable-file.ts'
 import { hasEnded } from '../lib/processes.ts'
+import { SOURCE_MAPS } from '../lib/source-maps.ts'
 import { compress } from './compress.ts'
 import type { ReleaseName, ReleaseStore } from './stores.ts'
 
@@ -13,9 +14,10 @@ const draftForm = /\.draft-(\d+)$/
 /** A process's drafts are those of one release: it may remove what else bears its id. */
 const oneAtATime = pLimit(1)
 
-/** Releases in a folder that the shell serves under `/remotes/`. */
-export function localReleases(directory: string): ReleaseStore {
+/** Releases in a folder that the shell serves under `/remotes/`, and their source maps in `mapsDir`, which nobody serves. */
+export function localReleases(directory: string, mapsDir: string): ReleaseStore {
   const folderOf = (remote: string, version: string) => join(directory, remote, version)
+  const mapsOf = (remote: string, version: string) => join(mapsDir, remote, `${version}.json.gz`)
   return {
     has: async (remote, version) => existsSync(folderOf(remote, version)),
 
@@ -29,7 +31,9 @@ export function localReleases(directory: string): ReleaseStore {
         mkdirSync(join(directory, remote), { recursive: true })
         removeDrafts(join(directory, remote))
         try {
-          await cp(folder, draft, { recursive: true })
+          const maps = join(folder, SOURCE_MAPS)
+          await cp(folder, draft, { recursive: true, filter: source => source !== maps })
+          if (existsSync(maps)) await cp(maps, mapsOf(remote, version))
           await compress(draft)
           await syncAll(draft)
           renameSync(draft, target)
@@ -48,6 +52,11 @@ export function localReleases(directory: string): ReleaseStore {
       }
     },
 
+    async sourceMaps(remote, version) {
+      const file = mapsOf(remote, version)
+      return existsSync(file) ? await readFile(file) : undefined
+    },
+
     /** Renamed first, so that a crash leaves no half of a release. */
     async remove(remote, version) {
       const folder = folderOf(remote, version)
@@ -55,6 +64,7 @@ export function localReleases(directory: string): ReleaseStore {
       const gone = `${folder}.draft-${process.pid}`
       renameSync(folder, gone)
       rmSync(gone, { recursive: true, force: true })
+      rmSync(mapsOf(remote, version), { force: true })
     },
 
     url: (remote, version) => `/remotes/${remote}/${version}/mf-manifest.json`,

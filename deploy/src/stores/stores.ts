@@ -17,6 +17,8 @@ export interface ReleaseStore {
   put(remote: string, version: string, folder: string): Promise<void>
   /** A file of a stored release, by its path in the folder. `RELEASE_INVALID` if it has none there. */
   read(remote: string, version: string, path: string): Promise<Buffer>
+  /** `SOURCE_MAPS` of a stored release, which visitors cannot read; undefined if it was stored without. */
+  sourceMaps(remote: string, version: string): Promise<Buffer | undefined>
   remove(remote: string, version: string): Promise<void>
   /** URL of its mf-manifest.json for browsers and shells: a path of the site, or absolute. */
   url(remote: string, version: string): string

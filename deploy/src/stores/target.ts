@@ -56,7 +56,7 @@ export function localTarget(
     author,
     shells: () => askShells(metrics),
     lease: sharedFile(join(dirname(file), 'watcher-lease.json')),
-    releases: localReleases(releasesDir),
+    releases: localReleases(releasesDir, join(dirname(file), 'source-maps')),
     registry: {
       read: async () => readRegistry(registry),
       update: async (change, note, options) => updateRegistry(registry, change, note, options),

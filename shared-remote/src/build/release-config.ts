@@ -61,6 +61,7 @@ export function releaseConfig(
     build: {
       target: browserTarget,
       manifest: true,
+      sourcemap: 'hidden',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
     },

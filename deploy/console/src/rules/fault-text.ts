@@ -27,8 +27,8 @@ export function faultTitle({ message, code }: Pick<RemoteFault, 'message' | 'cod
   return message ?? codes[code] ?? code
 }
 
-/** `pages/cart, in an event handler in browsers, assets/cart-x.js:1:204`. */
-export function faultPlace({ expose, phase, where, at }: RemoteFault): string {
+/** `pages/cart, in an event handler in browsers, mfe-cart/src/row.tsx:12:4`; without source maps, where its build has it. */
+export function faultPlace({ expose, phase, where, at, source }: RemoteFault): string {
   const side = where === 'browser' ? 'in browsers' : 'on the server'
-  return [expose, `${phases[phase] ?? phase} ${side}`, at].filter(Boolean).join(', ')
+  return [expose, `${phases[phase] ?? phase} ${side}`, source ?? at].filter(Boolean).join(', ')
 }

@@ -17,6 +17,7 @@ import type { RegistryFeed, RegistryState } from '../registry/feed.ts'
 import { diffOf, releaseSizes } from '../views/diff.ts'
 import { faultsOf } from '../views/faults.ts'
 import { type Figures, overviewOf, type ShownSite } from '../views/overview.ts'
+import { sourcePositions } from '../views/source-positions.ts'
 
 interface Reading {
   readonly feed: RegistryFeed
@@ -33,6 +34,7 @@ export function readingRoutes(
   { feed, target, figures, site, now, metrics }: Reading,
 ): void {
   const sizesOf = releaseSizes(target.releases)
+  const findSource = sourcePositions(target.releases)
   const typed = app.withTypeProvider<ZodTypeProvider>()
   typed.get(
     '/api/overview',
@@ -93,7 +95,7 @@ export function readingRoutes(
         response: { 200: remoteFaultsSchema, ...failures },
       },
     },
-    ({ params }) => faultsOf(metrics, params.remote),
+    ({ params }) => faultsOf(metrics, params.remote, findSource),
   )
   typed.get(
     '/api/remotes/:remote/diff',

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Release } from 'shared-remote/registry-document'
 import { expect, test, vi } from 'vitest'
+import { SOURCE_MAPS } from '../../lib/source-maps.ts'
 import { releaseModules } from '../../publish/module-graph.ts'
 import { nativeModules } from '../../publish/native-modules.ts'
 import { runningService } from '../../testing/running-service.ts'
@@ -63,7 +64,7 @@ async function service(check?: UploadCheck) {
   const complete = (id: string) => running.call('POST', `/api/uploads/${id}/complete`)
   const upload = async (content: Files, version?: string) => {
     const { body } = await begin(await releaseOf(content, version))
-    for (const path of body.missing) await put(body.id, path, content[path] ?? '')
+    for (const path of [...body.missing, SOURCE_MAPS]) await put(body.id, path, content[path] ?? 'packed')
     return { missing: body.missing as string[], done: await complete(body.id) }
   }
   const staged = () => {
@@ -83,6 +84,7 @@ test('a release, then the next one – only the files that changed are asked for
   expect(next.missing).toEqual(['assets/home.js'])
   expect([first.done.status, next.done.status]).toEqual([200, 200])
   expect((await target.releases.read('mfe-cart', '1.0.0-b2', 'remoteEntry.js')).toString()).toBe('export {}')
+  expect((await target.releases.sourceMaps('mfe-cart', '1.0.0-b2'))?.toString()).toBe('packed')
   const listed = (await target.registry.read()).microFrontends['mfe-cart'] ?? []
   expect(listed.map(({ metadata }) => metadata.version)).toEqual(['1.0.0-b1', '1.0.0-b2'])
   expect(staged()).toEqual([])

@@ -8,6 +8,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { descriptionSchema, type Release } from 'shared-remote/registry-document'
 import { signed } from 'shared-remote/registry-signature'
 import type { Upload } from '../../contract/uploads.ts'
+import { SOURCE_MAPS } from '../../lib/source-maps.ts'
 import { listStored } from '../../publish/list-stored.ts'
 import { requirePlaces } from '../../publish/places.ts'
 import { requireShared } from '../../publish/require-contracts.ts'
@@ -83,15 +84,17 @@ export class Uploads {
     this.#open.set(id, upload)
     await mkdir(upload.folder, { recursive: true, mode: 0o700 })
     await takeKnown(target, remote, upload)
-    return { state: 'open', id, missing: [...upload.missing] }
+    return { state: 'open', id, missing: [...upload.missing], takesSourceMaps: true }
   }
 
   /** `UPLOAD_UNKNOWN`, `NOT_FOUND`, `HASH_MISMATCH`, `TOO_LARGE`, `TOO_MANY_REQUESTS` beyond the token's share. */
   async add(id: string, token: string, path: string, content: Readable): Promise<void> {
     const upload = this.#of(id, token)
     const hash = Object.hasOwn(upload.hashes, path) ? upload.hashes[path] : undefined
-    if (hash === undefined) throw new ServiceFailure('NOT_FOUND', `The release has no file ${path}`)
-    if (!upload.missing.has(path)) return
+    const isMaps = path === SOURCE_MAPS
+    if (hash === undefined && !isMaps)
+      throw new ServiceFailure('NOT_FOUND', `The release has no file ${path}`)
+    if (!upload.missing.has(path) && !isMaps) return
     const draft = `${upload.folder}.${randomBytes(8).toString('hex')}`
     const digest = createHash('sha256')
     const shares = this.#shares
@@ -108,7 +111,7 @@ export class Uploads {
     }
     try {
       await pipeline(content, counted, createWriteStream(draft))
-      if (`sha256-${digest.digest('base64')}` !== hash)
+      if (!isMaps && `sha256-${digest.digest('base64')}` !== hash)
         throw new ServiceFailure('HASH_MISMATCH', `${path} is not the file that the release describes`)
       await keep(upload, path, { draft, bytes })
     } finally {

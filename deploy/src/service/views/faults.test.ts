@@ -48,6 +48,7 @@ test('faults – the same in two processes and two builds – one, the latest fi
   const { faults, silent } = await faultsOf(
     { urls: [...urls, 'http://127.0.0.1:9/metrics'], token: 'secret' },
     'mfe-cart',
+    async () => undefined,
   )
 
   expect(faults).toEqual([
@@ -61,4 +62,17 @@ test('faults – the same in two processes and two builds – one, the latest fi
     expect.objectContaining({ where: 'browser', count: 3, versions: ['2'] }),
   ])
   expect(Object.keys(silent)).toEqual(['http://127.0.0.1:9/metrics'])
+})
+
+test('faults – at places that are one line of the sources – one, with that line', async () => {
+  const urls = [
+    await process([
+      group({}),
+      group({ at: 'host/pages/cart.js:1:9', version: '3', last: '2026-11-20T09:00:00.000Z' }),
+    ]),
+  ]
+  const { faults } = await faultsOf({ urls, token: 'secret' }, 'mfe-cart', async ({ version }) =>
+    version === '3' ? 'mfe-cart/src/row.tsx:12:4' : 'mfe-cart/src/row.tsx:11:4',
+  )
+  expect(faults).toEqual([expect.objectContaining({ source: 'mfe-cart/src/row.tsx:11:4', count: 6 })])
 })

@@ -3,14 +3,27 @@ import * as z from 'zod/mini'
 import type { RemoteFault, RemoteFaults } from '../../contract/faults.ts'
 import { answerOf, askProcesses } from '../../lib/ask-processes.ts'
 import type { MetricsSource } from '../../watcher/figures/scraper.ts'
+import type { FindSource } from './source-positions.ts'
 
 const ANSWER_MS = 2_000
 const MOST = 30
 
 /** What the processes saw of a remote in the last day. Never rejects. */
-export async function faultsOf({ urls, token }: MetricsSource, remote: string): Promise<RemoteFaults> {
+export async function faultsOf(
+  { urls, token }: MetricsSource,
+  remote: string,
+  findSource: FindSource,
+): Promise<RemoteFaults> {
   const { answers, silent } = await askProcesses(urls, url => ask(url, token))
-  const groups = answers.flat().filter(group => group.remote === remote)
+  const groups = await Promise.all(
+    answers
+      .flat()
+      .filter(group => group.remote === remote)
+      .map(async group => {
+        const source = group.at === undefined ? undefined : await findSource(group, group.at)
+        return { ...group, ...(source && { source }) }
+      }),
+  )
   return { faults: alike(groups).slice(0, MOST), silent: Object.fromEntries(silent) }
 }
 
@@ -20,13 +33,14 @@ async function ask(url: string, token: string | undefined): Promise<FaultGroup[]
   return z.array(faultGroupSchema).parse(await answer.json())
 }
 
-/** Groups what differs only in its version, as names of built files do, and in its process. */
-function alike(groups: readonly FaultGroup[]): RemoteFault[] {
+/** Groups what differs only in its version, as names of built files and their lines do, and in its process. */
+function alike(groups: readonly (FaultGroup & { readonly source?: string })[]): RemoteFault[] {
   const found = new Map<string, RemoteFault>()
   const latestFirst = [...groups].sort((a, b) => (a.last < b.last ? 1 : -1))
   for (const { remote: _, version, ...group } of latestFirst) {
-    const { expose, where, phase, code, message, at } = group
-    const key = JSON.stringify([expose, where, phase, code, message, fileOf(at)])
+    const { expose, where, phase, code, message, at, source } = group
+    const file = source?.replace(/:\d+:\d+$/, '') ?? fileOf(at)
+    const key = JSON.stringify([expose, where, phase, code, message, file])
     const known = found.get(key)
     found.set(
       key,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { AwsClient } from 'aws4fetch'
 import { expect, test } from 'vitest'
+import { SOURCE_MAPS } from '../../lib/source-maps.ts'
 import { bucketRegistry } from '../../stores/bucket-registry.ts'
 import { bucketReleases } from '../../stores/bucket-releases.ts'
 import { type Bucket, objectStore } from '../../stores/object-store.ts'
@@ -65,6 +66,7 @@ export function testStore(open: () => Promise<Bucket>, { forgets = false } = {})
       'assets/a b.js': script,
       'assets/font.woff2': 'not text',
       'mf-manifest.json': '{"name":"mfe_cart"}',
+      [SOURCE_MAPS]: 'packed',
     })
     expect(await store.has('mfe-cart', '1')).toBe(false)
 
@@ -72,6 +74,7 @@ export function testStore(open: () => Promise<Bucket>, { forgets = false } = {})
 
     expect(await store.list()).toEqual([{ remote: 'mfe-cart', version: '1' }])
     expect((await store.read('mfe-cart', '1', 'assets/a b.js')).toString()).toBe(script)
+    expect((await store.sourceMaps('mfe-cart', '1'))?.toString()).toBe('packed')
     const stored = await headersOf(bucket, 'mfe-cart/1/assets/a%20b.js')
     expect(stored.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(stored.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -83,6 +86,7 @@ export function testStore(open: () => Promise<Bucket>, { forgets = false } = {})
 
     await store.remove('mfe-cart', '1')
     expect(await store.list()).toEqual([])
+    expect(await store.sourceMaps('mfe-cart', '1')).toBeUndefined()
     await expect(store.read('mfe-cart', '1', 'assets/a b.js')).rejects.toMatchObject({
       code: 'RELEASE_INVALID',
     })

@@ -57,6 +57,7 @@ function config({ name, folder, exposes }: Remote, groups: Groups, write: boolea
       outDir: join(folder, 'dist', NATIVE_FOLDER),
       emptyOutDir: true,
       write,
+      sourcemap: write && 'hidden',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {

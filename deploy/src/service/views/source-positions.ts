@@ -1,0 +1,46 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
+import { LRUCache } from 'lru-cache'
+import { type SourceMaps, sourceMapsSchema } from '../../lib/source-maps.ts'
+import type { ReleaseStore } from '../../stores/stores.ts'
+
+/** Releases never change; so many stay known. */
+const KEPT = 10
+/** Unpacked: several times those of our largest release. */
+const MOST_BYTES = 20 * 1024 * 1024
+
+const unpack = promisify(gunzip)
+
+/** Where in its sources a place of a release is. */
+export type FindSource = (
+  release: { readonly remote: string; readonly version: string },
+  at: string,
+) => Promise<string | undefined>
+
+/**
+ * Finds `mfe-cart/src/row.tsx:12:4` for `assets/row-x.js:1:204`, both counted from 1. Undefined for a place that has no source,
+ * and for a release whose maps are missing or cannot be read.
+ */
+export function sourcePositions({ sourceMaps }: Pick<ReleaseStore, 'sourceMaps'>): FindSource {
+  const known = new LRUCache<string, SourceMaps>({
+    max: KEPT,
+    fetchMethod: async key => {
+      const [remote = '', version = ''] = key.split(' ')
+      const packed = await sourceMaps(remote, version)
+      if (!packed) return {}
+      const text = await unpack(packed, { maxOutputLength: MOST_BYTES })
+      return sourceMapsSchema.parse(JSON.parse(text.toString()))
+    },
+  })
+  return async ({ remote, version }, at) => {
+    const [, file = '', line, column] = /^(.+):(\d+):(\d+)$/.exec(at) ?? []
+    const maps = await known.fetch(`${remote} ${version}`).catch(() => undefined)
+    const map = maps && Object.hasOwn(maps, file) ? maps[file] : undefined
+    if (!map) return undefined
+    // Columns of a stack start at 1, those of a map at 0.
+    const place = { line: Number(line), column: Number(column) - 1 }
+    const found = originalPositionFor(new TraceMap({ ...map, names: [] }), place)
+    return found.source === null ? undefined : `${found.source}:${found.line}:${found.column + 1}`
+  }
+}

@@ -63,7 +63,10 @@ export function ConsolePage({ session }: { readonly session: Session }) {
             now={now}
             onView={remote => {
               flushSync(() => choose(remote))
-              document.getElementById(CHOSEN_REMOTE)?.focus()
+              const heading = document.getElementById(CHOSEN_REMOTE)
+              heading?.focus({ preventScroll: true })
+              // What broke is below it, and must be in view.
+              heading?.closest('section')?.scrollIntoView()
             }}
           />
         )}

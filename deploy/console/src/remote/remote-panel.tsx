@@ -42,8 +42,8 @@ export function RemotePanel({ remote, overview, scope, now }: RemotePanelProps) 
       </div>
       {steps.length > 0 && <RampTrack steps={steps} />}
       {remote.ramp?.paused !== undefined && <p className="paused-note">Paused: {remote.ramp.paused}</p>}
-      <Health remote={remote} {...overview} />
       <FaultList remote={remote.name} now={now} />
+      <Health remote={remote} {...overview} />
       <DiffSection remote={remote} />
     </section>
   )

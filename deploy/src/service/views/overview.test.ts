@@ -32,8 +32,24 @@ test('alerts – a roll-back of the day before yesterday – none', () => {
   expect(alertsAfter({ kind: 'rolled-back', automatic: true }, '2026-11-21T12:00:00.000Z')).toEqual([])
 })
 
-function alertsAfter(event: NonNullable<StoredEntry['event']>, when = '2026-11-23T11:00:00.000Z') {
-  const entry: StoredEntry = {
+test('alerts – a remote was paused and then rolled back – the latest of each remote', () => {
+  const entries = [
+    entryOf({ kind: 'rolled-back', automatic: true }),
+    entryOf({ kind: 'paused', automatic: true, remote: 'mfe-header' }),
+    entryOf({ kind: 'paused', automatic: true }),
+  ]
+  expect(alertsOf(entries).map(({ event }) => `${event.remote} ${event.kind}`)).toEqual([
+    'mfe-cart rolled-back',
+    'mfe-header paused',
+  ])
+})
+
+function alertsAfter(...of: Parameters<typeof entryOf>) {
+  return alertsOf([entryOf(...of)])
+}
+
+function entryOf(event: NonNullable<StoredEntry['event']>, when = '2026-11-23T11:00:00.000Z'): StoredEntry {
+  return {
     name: '0000000001-0',
     revision: 1,
     when,
@@ -43,8 +59,11 @@ function alertsAfter(event: NonNullable<StoredEntry['event']>, when = '2026-11-2
     changes: [],
     document: {},
   }
+}
+
+function alertsOf(entries: readonly StoredEntry[]) {
   return overviewOf(
-    { document: documentOf({}), entries: [entry] },
+    { document: documentOf({}), entries },
     { figures, site: { environment: 'Test', chartsUrl: undefined }, now },
   ).alerts
 }

@@ -1,3 +1,4 @@
+import Bowser from 'bowser'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { type FaultCode, faultCodes } from 'shared-base/errors/fault-codes'
@@ -143,7 +144,13 @@ export function telemetryRoutes(app: FastifyInstance, { register, listed, faults
         if (allowance.take(request.ip, part, ['fault']) === 0) continue
         const failed = { ...part, phase: fault.phase, code: knownCode(fault.code) }
         parts.failed(failed)
-        faults.add({ ...failed, ...(fault.at && { at: fault.at }), trace: request.id })
+        faults.add({
+          ...failed,
+          ...(fault.at && { at: fault.at }),
+          trace: request.id,
+          browser: browserOf(request.headers['user-agent']),
+          isDoubtful: !viewIds.isServed(body.viewId),
+        })
         request.log.warn({ route: body.route, fault }, 'fault in a browser')
       }
       return reply.header('cache-control', 'no-store').code(204).send()
@@ -159,6 +166,12 @@ function createReleaseCounter<Value extends string>(
   const counter = new Counter({ name, help, labelNames: ['remote', 'version', label], registers: [register] })
   return ({ remote, version }: { remote: string; version: string }, value: Value, count = 1) =>
     counter.inc({ remote, version, [label]: value }, count)
+}
+
+/** `Chrome 120`: its name and major version. */
+function browserOf(userAgent = ''): string {
+  const { name = 'another browser', version = '' } = Bowser.parse(userAgent.slice(0, 300) || ' ').browser
+  return [name, /^\d+/.exec(version)?.[0]].filter(Boolean).join(' ')
 }
 
 function knownCode(code: string): FaultCode | 'other' {

@@ -243,6 +243,29 @@ describe('evidence about a release', () => {
     expect(await evidence('1.6.0')).toEqual([0, 0, 0, 0])
   })
 
+  test('its fault – is told with its browser, and apart from those that anybody may have made up', async () => {
+    list('1.0.0', '1.8.0')
+    shop.wait(6)
+    const headers = {
+      'user-agent':
+        'Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 Chrome/79.0.3945.116 Mobile Safari/537.36',
+      'x-forwarded-for': '203.0.113.60',
+    }
+    const faults = [{ ...fault, version: '1.8.0', at: 'assets/cart.js:1:20' }]
+    await shop.post(path, { route, viewId: newView(), faults }, { headers })
+    for (let line = 1; line <= 25; line++)
+      await report(`203.0.113.${60 + line}`, {
+        faults: [{ ...fault, version: '1.8.0', at: `assets/x.js:${line}:1` }],
+      })
+
+    const groups = (await shop.get('/metrics/faults')).body as { at?: string; version: string }[]
+    const told = groups.filter(({ version }) => version === '1.8.0')
+    expect(told).toHaveLength(21)
+    expect(told).toContainEqual(
+      expect.objectContaining({ at: 'assets/cart.js:1:20', browsers: ['Chrome 79'] }),
+    )
+  })
+
   test('thirty views of one network that fail – seven, and no later good ones', async () => {
     list('1.0.0', '1.7.0')
     shop.wait(6)

@@ -60,3 +60,14 @@ test('faults – without the token – 404; with it, the groups', async () => {
   const answer = await app.inject({ url: '/metrics/faults', headers: { authorization: 'Bearer secret' } })
   expect(answer.json()).toMatchObject([{ ...fault, count: 1 }])
 })
+
+test('fault groups – faults that anybody may have made up – take no room from others', () => {
+  const groups = new FaultGroups('browser')
+  groups.add({ ...fault, browser: 'Chrome 79' })
+  groups.add({ ...fault, browser: 'Safari 15' })
+  for (let line = 1; line <= 100; line += 1)
+    groups.add({ ...fault, at: `assets/cart.js:${line}:9`, isDoubtful: true })
+
+  const kept = groups.list().find(({ at }) => at === fault.at)
+  expect(kept).toMatchObject({ count: 2, browsers: ['Safari 15', 'Chrome 79'] })
+})

@@ -21,13 +21,21 @@ export const faultGroupSchema = z.object({
   last: z.iso.datetime(),
   /** Of the latest one. */
   trace: z.optional(z.string()),
+  /** `Chrome 120`, the latest first. */
+  browsers: z.optional(z.array(z.string())),
 })
 export type FaultGroup = z.infer<typeof faultGroupSchema>
-type Fault = Omit<FaultGroup, 'where' | 'count' | 'first' | 'last'>
+
+interface Fault extends Omit<FaultGroup, 'where' | 'count' | 'first' | 'last' | 'browsers'> {
+  readonly browser?: string
+  /** Whether anybody may have made it up: then it takes no room from those that nobody can. */
+  readonly isDoubtful?: boolean
+}
 
 /** One release must not push out what is known of another. */
 const MOST_OF_RELEASE = 20
 const MOST_RELEASES = 40
+const MOST_BROWSERS = 5
 const KEPT_MS = 24 * 60 * 60_000
 
 /** The faults that this process saw in the last day, as far as they differ. */
@@ -40,12 +48,13 @@ export class FaultGroups {
     private readonly now: () => Date = () => new Date(),
   ) {}
 
-  add({ trace, ...fault }: Fault): void {
+  add({ trace, browser, isDoubtful = false, ...fault }: Fault): void {
     const message = fault.message?.slice(0, 300)
-    const groups = this.#groupsOf(`${fault.remote} ${fault.version}`)
+    const groups = this.#groupsOf(`${fault.remote} ${fault.version} ${isDoubtful}`)
     const key = JSON.stringify([fault.expose, fault.phase, fault.code, message, fault.at])
     const known = groups.get(key)
     const last = this.now().toISOString()
+    const browsers = [...new Set([...(browser ? [browser] : []), ...(known?.browsers ?? [])])]
     groups.set(key, {
       ...fault,
       ...(message !== undefined && { message }),
@@ -54,6 +63,7 @@ export class FaultGroups {
       first: known?.first ?? last,
       last,
       ...(trace !== undefined && { trace }),
+      ...(browsers.length > 0 && { browsers: browsers.slice(0, MOST_BROWSERS) }),
     })
   }
 

@@ -35,7 +35,7 @@ export class ViewIds {
 
   /** Whether this is the first `event` of a view that a shell served within the last hour. */
   isFirst(id: string, event: string): boolean {
-    if (!this.#isServed(id)) return false
+    if (!this.isServed(id)) return false
     const counted = this.#counted.get(id) ?? new Set()
     this.#counted.set(id, counted)
     if (counted.has(event)) return false
@@ -43,7 +43,8 @@ export class ViewIds {
     return true
   }
 
-  #isServed(id: string): boolean {
+  /** Whether a shell served this view within the last hour. */
+  isServed(id: string): boolean {
     const bytes = Buffer.from(id, 'base64url')
     // One view has one spelling: decoding ignores characters that are not in the alphabet.
     if (this.serverKey === undefined || bytes.length !== LENGTH || bytes.toString('base64url') !== id)

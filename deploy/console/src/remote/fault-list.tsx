@@ -41,7 +41,7 @@ export function FaultList({ remote, now }: { readonly remote: string; readonly n
 }
 
 function FaultItem({ fault, now }: { readonly fault: RemoteFault; readonly now: number }) {
-  const { count, first, last, versions, trace } = fault
+  const { count, first, last, versions, browsers = [], trace } = fault
   return (
     <li>
       <p className="fault-title">{faultTitle(fault)}</p>
@@ -50,6 +50,7 @@ function FaultItem({ fault, now }: { readonly fault: RemoteFault; readonly now: 
         {count === 1 ? 'Once' : `${count} times`}, last {agoText(last, now)}
         {count > 1 && `, first ${agoText(first, now)}`}
         {` · ${versions.map(shortVersion).join(', ')}`}
+        {browsers.length > 0 && ` · ${browsers.join(', ')}`}
         {trace !== undefined && (
           <>
             {' · trace '}

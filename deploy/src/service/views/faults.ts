@@ -38,7 +38,7 @@ function alike(groups: readonly (FaultGroup & { readonly source?: string })[]): 
   const found = new Map<string, RemoteFault>()
   const latestFirst = [...groups].sort((a, b) => (a.last < b.last ? 1 : -1))
   for (const { remote: _, version, ...group } of latestFirst) {
-    const { expose, where, phase, code, message, at, source } = group
+    const { expose, where, phase, code, message, at, source, browsers } = group
     const file = source?.replace(/:\d+:\d+$/, '') ?? fileOf(at)
     const key = JSON.stringify([expose, where, phase, code, message, file])
     const known = found.get(key)
@@ -50,6 +50,7 @@ function alike(groups: readonly (FaultGroup & { readonly source?: string })[]): 
             count: known.count + group.count,
             first: known.first < group.first ? known.first : group.first,
             versions: [...new Set([...known.versions, version])],
+            ...(browsers && { browsers: [...new Set([...(known.browsers ?? []), ...browsers])] }),
           }
         : { ...group, versions: [version] },
     )

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { Release } from 'shared-remote/registry-document'
 import { DeployError } from '../lib/deploy-error.ts'
 import { milliseconds } from '../lib/settings.ts'
 import { publishChecked } from '../publish/publish-checked.ts'
@@ -167,10 +168,11 @@ async function ramp(
   return `${remote} ${done.version} is live for ${steps[0]}% of the visitors, then for ${listOf(steps.slice(1))}, every ${flags.every}`
 }
 
-function walkText({ views, clicks }: { readonly views: number; readonly clicks: number }): string {
-  return views === 0
-    ? 'It was not opened in a browser, because none was found: install Chromium, or set CHROMIUM_PATH'
-    : `Opened in a browser: ${views} views, ${clicks} controls clicked, no error`
+function walkText({ views, clicks, left }: NonNullable<Release['extras']['walk']>): string {
+  if (views === 0)
+    return 'It was not opened in a browser, because none was found: install Chromium, or set CHROMIUM_PATH'
+  const missed = left > 0 ? `; there was no time for ${left} more views` : ''
+  return `Opened in a browser: ${views} views, ${clicks} controls clicked, no error${missed}`
 }
 
 function reasonOf({ reason }: Flags) {

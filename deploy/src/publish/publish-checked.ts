@@ -24,8 +24,12 @@ export async function publishChecked(
       ])
       const found = [...types, ...findings]
       if (found.length > 0 || !isWalked) return { findings: found, declarations }
-      const walked = await walkIfPossible(target.root, { release: dist, sources: folder, remote })
-      return { findings: walked.findings, declarations, walk: { views: walked.views, clicks: walked.clicks } }
+      const { findings: seen, ...walk } = await walkIfPossible(target.root, {
+        release: dist,
+        sources: folder,
+        remote,
+      })
+      return { findings: seen, declarations, walk }
     },
   })
 }

@@ -58,9 +58,9 @@ export const descriptionSchema = z.object({
   declarations: z.optional(declarationsSchema),
   /**
    * What a browser was shown of it before it was published: pages and slots at each width, and the controls that were
-   * clicked; zero if there was no browser. Absent in older releases.
+   * clicked; zero if there was no browser. `left`: views for which there was no time. Absent in older releases.
    */
-  walk: z.optional(z.object({ views: z.int(), clicks: z.int() })),
+  walk: z.optional(z.object({ views: z.int(), clicks: z.int(), left: z._default(z.int(), 0) })),
   /** Who published it, and the commit of their checkout; `dirty` if that had other changes. Absent in older releases. */
   source: z.optional(
     z.object({

@@ -19,7 +19,7 @@ export async function walkIfPossible(
   // Only our own shell's modules can be shown: a release for others alone has none.
   const isShown = existsSync(join(release.release, NATIVE_LIST))
   const executablePath = isShown ? findChromium() : undefined
-  if (!executablePath) return { views: 0, clicks: 0, findings: [] }
+  if (!executablePath) return { views: 0, clicks: 0, left: 0, findings: [] }
   const view = await buildReleaseView(root)
   try {
     const recording = readRecording(sources)

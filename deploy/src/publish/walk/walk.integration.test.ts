@@ -51,7 +51,7 @@ test.skipIf(executablePath === '')(
       ),
     })
 
-    const { views, clicks, findings } = await walkRelease(
+    const { views, clicks, left, findings } = await walkRelease(
       {
         release: folder,
         view: tempFolder({ 'view.js': view }),
@@ -64,7 +64,7 @@ test.skipIf(executablePath === '')(
       { executablePath, totalMs: 60_000 },
     )
 
-    expect({ views, clicks }).toEqual({ views: 10, clicks: 2 * (2 + 1 + 1 + 0 + 1) })
+    expect({ views, clicks, left }).toEqual({ views: 10, clicks: 2 * (2 + 1 + 1 + 0 + 1), left: 0 })
     const twice = (code: string, page: string, message: string) =>
       [1440, 390].map(width =>
         expect.stringMatching(new RegExp(`^${code} pages/${page} at ${width} px: ${message}`)),
@@ -76,3 +76,14 @@ test.skipIf(executablePath === '')(
     ])
   },
 )
+
+test.skipIf(executablePath === '')('walk – its time is over – says how many views are left', async () => {
+  const subject = { view: tempFolder({ 'view.js': view }), remote: 'mfe-tiny', recording: undefined }
+  const folder = release({ healthy: drawing('') })
+  expect(await walkRelease({ ...subject, release: folder }, { executablePath, totalMs: 0 })).toEqual({
+    views: 0,
+    clicks: 0,
+    left: 2,
+    findings: [],
+  })
+})

@@ -27,6 +27,8 @@ export interface Walked {
   /** Pages and slots that were opened, each size counted. */
   readonly views: number
   readonly clicks: number
+  /** Those for which no time was left. */
+  readonly left: number
   /** A line each: code, expose and width, what happened. */
   readonly findings: readonly string[]
 }
@@ -63,8 +65,9 @@ export async function walkRelease(
   )
   try {
     const walkers = Array.from({ length: AT_ONCE }, async () => {
-      for (let next = left.shift(); next; next = left.shift()) {
-        if (performance.now() > deadline) return
+      while (performance.now() < deadline) {
+        const next = left.shift()
+        if (!next) return
         const context = await browser.newContext({
           viewport: next.size,
           locale: 'fa-IR',
@@ -84,7 +87,7 @@ export async function walkRelease(
   } finally {
     await browser.close()
   }
-  return { views, clicks, findings }
+  return { views, clicks, left: left.length, findings }
 }
 
 interface Seen {

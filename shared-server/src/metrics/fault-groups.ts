@@ -42,6 +42,7 @@ const KEPT_MS = 24 * 60 * 60_000
 export class FaultGroups {
   /** By release; within one by what they have in common. */
   readonly #releases = new LRUCache<string, LRUCache<string, FaultGroup>>({ max: MOST_RELEASES })
+  readonly #doubtful = new LRUCache<string, LRUCache<string, FaultGroup>>({ max: MOST_RELEASES })
 
   constructor(
     private readonly where: FaultGroup['where'],
@@ -50,7 +51,8 @@ export class FaultGroups {
 
   add({ trace, browser, isDoubtful = false, ...fault }: Fault): void {
     const message = fault.message?.slice(0, 300)
-    const groups = this.#groupsOf(`${fault.remote} ${fault.version} ${isDoubtful}`)
+    const releases = isDoubtful ? this.#doubtful : this.#releases
+    const groups = this.#groupsIn(releases, `${fault.remote} ${fault.version}`)
     const key = JSON.stringify([fault.expose, fault.phase, fault.code, message, fault.at])
     const known = groups.get(key)
     const last = this.now().toISOString()
@@ -67,15 +69,19 @@ export class FaultGroups {
     })
   }
 
-  /** The latest of each release, and the release with the latest, are last. */
+  /** Doubtful ones first; the latest of each release, and the release with the latest, are last. */
   list(): FaultGroup[] {
     const all: FaultGroup[] = []
-    this.#releases.rforEach(groups => groups.rforEach(group => all.push(group)))
+    for (const releases of [this.#doubtful, this.#releases])
+      releases.rforEach(groups => groups.rforEach(group => all.push(group)))
     return all
   }
 
-  #groupsOf(release: string): LRUCache<string, FaultGroup> {
-    const known = this.#releases.get(release)
+  #groupsIn(
+    releases: LRUCache<string, LRUCache<string, FaultGroup>>,
+    release: string,
+  ): LRUCache<string, FaultGroup> {
+    const known = releases.get(release)
     if (known) return known
     const now = () => this.now().getTime()
     const opened = new LRUCache<string, FaultGroup>({
@@ -84,7 +90,7 @@ export class FaultGroups {
       ttlResolution: 0,
       perf: { now },
     })
-    this.#releases.set(release, opened)
+    releases.set(release, opened)
     return opened
   }
 }

@@ -41,8 +41,10 @@ test.each([
   expect(await sourcePositions({ sourceMaps })(release, 'assets/price-x.js:2:1')).toBeUndefined()
 })
 
-test('place in a script that the release does not have – unknown', async () => {
-  const { maps } = await built()
-  const find = sourcePositions({ sourceMaps: async () => maps })
-  expect(await find(release, 'assets/other.js:1:1')).toBeUndefined()
-})
+test.each(['assets/other.js:1:1', 'assets/price-x.js:0:1', 'assets/price-x.js:1:0', 'assets/price-x.js'])(
+  'place %s, which is none – unknown',
+  async at => {
+    const { maps } = await built()
+    expect(await sourcePositions({ sourceMaps: async () => maps })(release, at)).toBeUndefined()
+  },
+)

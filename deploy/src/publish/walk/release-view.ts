@@ -15,7 +15,8 @@ export async function buildReleaseView(root: string): Promise<string> {
     configFile: false,
     root,
     mode: 'production',
-    logLevel: 'warn',
+    // That its one script is large is of no interest.
+    logLevel: 'error',
     publicDir: false,
     plugins: [react()],
     build: {

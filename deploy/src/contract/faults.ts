@@ -11,7 +11,7 @@ export const remoteFaultSchema = z.extend(z.omit(faultGroupSchema, { remote: tru
 export type RemoteFault = z.infer<typeof remoteFaultSchema>
 
 export const remoteFaultsSchema = z.object({
-  /** The latest first. */
+  /** The latest first; after all others, those that anybody may have made up. */
   faults: z.array(remoteFaultSchema),
   /** Why a process could not be asked, by the address of its metrics. */
   silent: z.record(z.string(), z.string()),

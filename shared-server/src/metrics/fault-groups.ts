@@ -23,12 +23,13 @@ export const faultGroupSchema = z.object({
   trace: z.optional(z.string()),
   /** `Chrome 120`, the latest first. */
   browsers: z.optional(z.array(z.string())),
+  /** Whether anybody may have made it up: then it takes no room from those that nobody can. */
+  isDoubtful: z.optional(z.literal(true)),
 })
 export type FaultGroup = z.infer<typeof faultGroupSchema>
 
-interface Fault extends Omit<FaultGroup, 'where' | 'count' | 'first' | 'last' | 'browsers'> {
+interface Fault extends Omit<FaultGroup, 'where' | 'count' | 'first' | 'last' | 'browsers' | 'isDoubtful'> {
   readonly browser?: string
-  /** Whether anybody may have made it up: then it takes no room from those that nobody can. */
   readonly isDoubtful?: boolean
 }
 
@@ -66,13 +67,14 @@ export class FaultGroups {
       last,
       ...(trace !== undefined && { trace }),
       ...(browsers.length > 0 && { browsers: browsers.slice(0, MOST_BROWSERS) }),
+      ...(isDoubtful && { isDoubtful }),
     })
   }
 
-  /** Doubtful ones first; the latest of each release, and the release with the latest, are last. */
+  /** The latest of each release, and the release with the latest, are last. */
   list(): FaultGroup[] {
     const all: FaultGroup[] = []
-    for (const releases of [this.#doubtful, this.#releases])
+    for (const releases of [this.#releases, this.#doubtful])
       releases.rforEach(groups => groups.rforEach(group => all.push(group)))
     return all
   }

@@ -76,3 +76,12 @@ test('faults – at places that are one line of the sources – one, with that l
   )
   expect(faults).toEqual([expect.objectContaining({ source: 'mfe-cart/src/row.tsx:11:4', count: 6 })])
 })
+
+test('faults – newer ones that anybody may have made up – come after all others, and are counted apart', async () => {
+  const doubtful = { isDoubtful: true, last: '2026-11-20T11:00:00.000Z' } as const
+  const madeUp = Array.from({ length: 40 }, (_, line) => group({ ...doubtful, at: `assets/x${line}.js:1:1` }))
+  const urls = [await process([group({}), group(doubtful), ...madeUp])]
+  const { faults } = await faultsOf({ urls, token: 'secret' }, 'mfe-cart', async () => undefined)
+  expect(faults).toHaveLength(30)
+  expect(faults[0]).toMatchObject({ count: 3, last: group({}).last })
+})

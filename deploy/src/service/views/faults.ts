@@ -24,7 +24,12 @@ export async function faultsOf(
         return { ...group, ...(source && { source }) }
       }),
   )
-  return { faults: alike(groups).slice(0, MOST), silent: Object.fromEntries(silent) }
+  const faults = alike(groups)
+  const byTrust = [
+    ...faults.filter(({ isDoubtful }) => !isDoubtful),
+    ...faults.filter(({ isDoubtful }) => isDoubtful),
+  ]
+  return { faults: byTrust.slice(0, MOST), silent: Object.fromEntries(silent) }
 }
 
 async function ask(url: string, token: string | undefined): Promise<FaultGroup[]> {
@@ -38,9 +43,9 @@ function alike(groups: readonly (FaultGroup & { readonly source?: string })[]): 
   const found = new Map<string, RemoteFault>()
   const latestFirst = [...groups].sort((a, b) => (a.last < b.last ? 1 : -1))
   for (const { remote: _, version, ...group } of latestFirst) {
-    const { expose, where, phase, code, message, at, source, browsers } = group
+    const { expose, where, phase, code, message, at, source, browsers, isDoubtful } = group
     const file = source?.replace(/:\d+:\d+$/, '') ?? fileOf(at)
-    const key = JSON.stringify([expose, where, phase, code, message, file])
+    const key = JSON.stringify([expose, where, phase, code, message, file, isDoubtful])
     const known = found.get(key)
     found.set(
       key,

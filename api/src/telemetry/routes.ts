@@ -6,7 +6,7 @@ import { clientKey } from 'shared-server/http/client-key'
 import type { FaultGroups } from 'shared-server/metrics/fault-groups'
 import { createPartMetrics, type PartName } from 'shared-server/metrics/part-metrics'
 import { DOCUMENTS_PER_CLIENT, ReportAllowance } from 'shared-server/metrics/report-allowance'
-import { ViewIds } from 'shared-server/metrics/view-ids'
+import { type ServedView, ViewIds } from 'shared-server/metrics/view-ids'
 import {
   type ShopOutcome,
   shopOutcomes,
@@ -73,16 +73,16 @@ export function telemetryRoutes(app: FastifyInstance, { register, listed, faults
   const allowance = new ReportAllowance({ perClient, endedBy }, now)
 
   /**
-   * Counts the view of each release in a report as evidence, if a shell signed it: once, and once as bad. Each network
-   * adds little in its window, so that one sender alone proves nothing.
+   * Counts the view of each release in a report as evidence: once, and once as bad. Each network adds little in its
+   * window, so that one sender alone proves nothing.
    */
-  function countEvidence(ip: string, { viewId, views, faults }: TelemetryReport): void {
+  function countEvidence(ip: string, view: ServedView, { views, faults }: TelemetryReport): void {
     const { network } = clientKey(ip)
-    const count = (release: Pick<PartName, 'remote' | 'version'>, view: 'any' | 'bad') => {
+    const count = (release: Pick<PartName, 'remote' | 'version'>, as: 'any' | 'bad') => {
       const part = listed.nameOf({ ...release, expose: '' })
-      if (!viewIds.isFirst(viewId, `${view} ${part.remote}`)) return
-      if (allowance.take(network, part, [`${view}-signed`]) > 0) countSigned(part, view)
-      if (allowance.take(network, part, [`${view}-network`]) > 0) countNetworkOf(part, view)
+      if (!view.isFirst(`${as} ${part.remote}`)) return
+      if (allowance.take(network, part, [`${as}-signed`]) > 0) countSigned(part, as)
+      if (allowance.take(network, part, [`${as}-network`]) > 0) countNetworkOf(part, as)
     }
     for (const release of [...views, ...faults]) count(release, 'any')
     // A fault may come after its view was reported as a good one.
@@ -137,10 +137,11 @@ export function telemetryRoutes(app: FastifyInstance, { register, listed, faults
       countTimes(request.ip, body)
       countDocuments(request.ip, body)
       countViews(request.ip, body)
-      countEvidence(request.ip, body)
+      const view = viewIds.served(body.viewId)
+      if (view) countEvidence(request.ip, view, body)
       countOutcomes(request.ip, body)
       // Anybody may have made it up: it is counted, and neither told first nor written to the usual log.
-      const isDoubtful = serverKey !== undefined && !viewIds.isServed(body.viewId)
+      const isDoubtful = serverKey !== undefined && !view
       for (const fault of body.faults) {
         const part = listed.nameOf({ ...fault, expose: fault.expose ?? '' })
         if (allowance.take(request.ip, part, ['fault']) === 0) continue

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
+import { integrityOf } from 'shared-remote/integrity'
 import { registryDocumentSchema, releaseSchema } from 'shared-remote/registry-document'
 import * as z from 'zod/mini'
 import { uploadSchema } from '../contract/uploads.ts'
@@ -65,13 +66,14 @@ export function serviceTarget(call: CallService, local: Pick<DeployTarget, 'root
 
 async function upload(call: CallService, remote: string, folder: string): Promise<void> {
   const release = releaseSchema.parse(JSON.parse(readFileSync(join(folder, RELEASE), 'utf8')))
+  const maps = join(folder, SOURCE_MAPS)
   const begun = await call('POST', `/api/remotes/${encodeURIComponent(remote)}/releases`, uploadSchema, {
     release,
+    ...(existsSync(maps) && { sourceMaps: integrityOf('sha256', readFileSync(maps)) }),
   })
   if (begun.state === 'published') return
   const path = `/api/uploads/${begun.id}`
-  const maps = begun.takesSourceMaps && existsSync(join(folder, SOURCE_MAPS)) ? [SOURCE_MAPS] : []
-  await pLimit(AT_ONCE).map([...begun.missing, ...maps], async file => {
+  await pLimit(AT_ONCE).map(begun.missing, async file => {
     const encoded = file.split('/').map(encodeURIComponent).join('/')
     await call('PUT', `${path}/files/${encoded}`, z.undefined(), readFileSync(join(folder, file)))
   })

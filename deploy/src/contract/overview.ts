@@ -68,7 +68,10 @@ export const overviewSchema = z.object({
   /** Where the charts of these figures are, such as a Grafana dashboard. */
   chartsUrl: z.optional(z.url()),
   remotes: z.array(remoteSchema),
-  /** What a person should know: releases that the watcher ended or paused within the last day, the latest of each remote, newest first. */
+  /**
+   * What a person should know: releases that the watcher ended or paused within the last day, the latest of each remote,
+   * newest first.
+   */
   alerts: z.array(z.object({ id: z.string(), at: z.iso.datetime(), text: z.string(), event: eventSchema })),
   /** Whether figures arrive; `at` is the time of the last good ones. */
   metrics: z.object({

@@ -43,8 +43,9 @@ export interface PublishOptions {
 
 /**
  * Builds a remote, checks the build, stores it and adds it to the registry without making it live. Does nothing if
- * exactly these sources, or others that build to the same files, are already published. `BUILD_FAILED`, `RELEASE_INVALID`, the codes of the route policy if it wants a place that it
- * may not have, `CONTRACT_BROKEN` with all findings of `check`, `INCOMPATIBLE` of `requireShared`: then nothing is stored.
+ * exactly these sources, or others that build to the same files, are already published. `BUILD_FAILED`,
+ * `RELEASE_INVALID`, the codes of the route policy if it wants a place that it may not have, `CONTRACT_BROKEN` with all
+ * findings of `check`, `INCOMPATIBLE` of `requireShared`: then nothing is stored.
  */
 export async function publish(
   target: DeployTarget,

@@ -24,6 +24,12 @@ export function signViewId(serverKey: string | undefined, now: Date): string {
   return Buffer.concat([signed, macOf(serverKey, signed)]).toString('base64url')
 }
 
+/** A page view that one of our shells served. */
+export interface ServedView {
+  /** Whether this is the first `event` of it. */
+  isFirst(event: string): boolean
+}
+
 /** Recognises page views that one of our shells served, and counts each kind of event of them once. */
 export class ViewIds {
   readonly #counted = new LRUCache<string, Set<string>>({ max: MOST })
@@ -33,18 +39,21 @@ export class ViewIds {
     private readonly now: () => Date,
   ) {}
 
-  /** Whether this is the first `event` of a view that a shell served within the last hour. */
-  isFirst(id: string, event: string): boolean {
-    if (!this.isServed(id)) return false
+  /** The view, if a shell served it within the last hour. */
+  served(id: string): ServedView | undefined {
+    if (!this.#isServed(id)) return undefined
     const counted = this.#counted.get(id) ?? new Set()
     this.#counted.set(id, counted)
-    if (counted.has(event)) return false
-    counted.add(event)
-    return true
+    return {
+      isFirst(event) {
+        const isFirst = !counted.has(event)
+        counted.add(event)
+        return isFirst
+      },
+    }
   }
 
-  /** Whether a shell served this view within the last hour. */
-  isServed(id: string): boolean {
+  #isServed(id: string): boolean {
     const bytes = Buffer.from(id, 'base64url')
     // One view has one spelling: decoding ignores characters that are not in the alphabet.
     if (this.serverKey === undefined || bytes.length !== LENGTH || bytes.toString('base64url') !== id)

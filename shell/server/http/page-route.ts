@@ -76,8 +76,9 @@ export async function servePages(
     const isShared =
       config.pageCaching === 'shared' && isForEverybody({ ...visit, page, isSecret, composition })
     const shared = isShared ? sharedPage(page.bytes) : undefined
-    const viewId = signViewId(config.serverKey, new Date())
-    const own = shared ? nobodysParts : { nonce: createNonce(), trace: request.id, viewId }
+    const own = shared
+      ? nobodysParts
+      : { nonce: createNonce(), trace: request.id, viewId: signViewId(config.serverKey, new Date()) }
     const bytes = shared?.bytes ?? page.bytes
     const security = securityHeadersOf(composition, shared?.sources ?? own.nonce)
     reply

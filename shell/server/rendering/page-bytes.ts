@@ -6,7 +6,7 @@ export type OwnParts = Readonly<Record<keyof typeof placeholders, string>>
 export const ownNames = ['nonce', 'trace', 'viewId'] as const satisfies readonly (keyof OwnParts)[]
 
 /** The values of a page that is the same for everybody: no nonce, and no trace or id of a request (docs/decisions/0055). */
-export const nobodysParts: OwnParts = { nonce: '', trace: '', viewId: '' }
+export const nobodysParts: OwnParts = mapOwn(() => '')
 
 export function mapOwn<Value>(each: (name: keyof OwnParts) => Value): Record<keyof OwnParts, Value> {
   return { nonce: each('nonce'), trace: each('trace'), viewId: each('viewId') }

@@ -38,7 +38,12 @@ export function uploadRoutes(
     async request => {
       const { release } = request.body
       request.auditVersion = release.metadata.version.slice(0, 80)
-      return await uploads.begin(ofCaller(request), callerIn(request).token, request.params.remote, release)
+      return await uploads.begin(
+        ofCaller(request),
+        callerIn(request).token,
+        request.params.remote,
+        request.body,
+      )
     },
   )
   // Files are bytes of any type, written as they come, in a scope of its own: everything else takes JSON only.

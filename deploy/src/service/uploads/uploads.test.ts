@@ -64,7 +64,7 @@ async function service(check?: UploadCheck) {
   const complete = (id: string) => running.call('POST', `/api/uploads/${id}/complete`)
   const upload = async (content: Files, version?: string) => {
     const { body } = await begin(await releaseOf(content, version))
-    for (const path of [...body.missing, SOURCE_MAPS]) await put(body.id, path, content[path] ?? 'packed')
+    for (const path of body.missing) await put(body.id, path, content[path] ?? '')
     return { missing: body.missing as string[], done: await complete(body.id) }
   }
   const staged = () => {
@@ -84,10 +84,24 @@ test('a release, then the next one – only the files that changed are asked for
   expect(next.missing).toEqual(['assets/home.js'])
   expect([first.done.status, next.done.status]).toEqual([200, 200])
   expect((await target.releases.read('mfe-cart', '1.0.0-b2', 'remoteEntry.js')).toString()).toBe('export {}')
-  expect((await target.releases.sourceMaps('mfe-cart', '1.0.0-b2'))?.toString()).toBe('packed')
   const listed = (await target.registry.read()).microFrontends['mfe-cart'] ?? []
   expect(listed.map(({ metadata }) => metadata.version)).toEqual(['1.0.0-b1', '1.0.0-b2'])
   expect(staged()).toEqual([])
+})
+
+test('a release with source maps – they are asked for, verified and stored apart', async () => {
+  const { target, running, put, complete } = await service()
+  const body = { release: await releaseOf(files), sourceMaps: hash('packed') }
+  const begun = await running.call('POST', '/api/remotes/mfe-cart/releases', { body })
+  const { id, missing } = begun.body
+  expect(missing).toContain(SOURCE_MAPS)
+  for (const path of Object.keys(files)) await put(id, path, files[path] ?? '')
+  expect((await put(id, SOURCE_MAPS, 'others')).status).toBe(422)
+  expect((await complete(id)).body.code).toBe('UPLOAD_INCOMPLETE')
+  await put(id, SOURCE_MAPS, 'packed')
+  expect((await complete(id)).status).toBe(200)
+  const { version } = body.release.metadata
+  expect((await target.releases.sourceMaps('mfe-cart', version))?.toString()).toBe('packed')
 })
 
 test('a release with native modules – is listed with them', async () => {

@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { descriptionSchema, type Release } from 'shared-remote/registry-document'
 import { signed } from 'shared-remote/registry-signature'
-import type { Upload } from '../../contract/uploads.ts'
+import type * as z from 'zod/mini'
+import type { Upload, uploadBody } from '../../contract/uploads.ts'
 import { SOURCE_MAPS } from '../../lib/source-maps.ts'
 import { listStored } from '../../publish/list-stored.ts'
 import { requirePlaces } from '../../publish/places.ts'
@@ -56,9 +57,17 @@ export class Uploads {
   }
 
   /** Takes known files from the store. `RELEASE_INVALID`, the route policy, `TOO_MANY_REQUESTS`, `UNAVAILABLE`. */
-  async begin(target: DeployTarget, token: string, remote: string, given: Release): Promise<Upload> {
+  async begin(
+    target: DeployTarget,
+    token: string,
+    remote: string,
+    { release: given, sourceMaps }: z.infer<typeof uploadBody>,
+  ): Promise<Upload> {
     this.removeAbandoned()
-    const hashes = requireDescribed(given, remote)
+    const hashes = {
+      ...requireDescribed(given, remote),
+      ...(sourceMaps !== undefined && { [SOURCE_MAPS]: sourceMaps }),
+    }
     const { version } = given.metadata
     // A registry that is missing while there are releases is a lost one, so a new site gets its registry first.
     await target.registry.update(document => document, noteOf(`publish ${remote}`))
@@ -84,17 +93,15 @@ export class Uploads {
     this.#open.set(id, upload)
     await mkdir(upload.folder, { recursive: true, mode: 0o700 })
     await takeKnown(target, remote, upload)
-    return { state: 'open', id, missing: [...upload.missing], takesSourceMaps: true }
+    return { state: 'open', id, missing: [...upload.missing] }
   }
 
   /** `UPLOAD_UNKNOWN`, `NOT_FOUND`, `HASH_MISMATCH`, `TOO_LARGE`, `TOO_MANY_REQUESTS` beyond the token's share. */
   async add(id: string, token: string, path: string, content: Readable): Promise<void> {
     const upload = this.#of(id, token)
     const hash = Object.hasOwn(upload.hashes, path) ? upload.hashes[path] : undefined
-    const isMaps = path === SOURCE_MAPS
-    if (hash === undefined && !isMaps)
-      throw new ServiceFailure('NOT_FOUND', `The release has no file ${path}`)
-    if (!upload.missing.has(path) && !isMaps) return
+    if (hash === undefined) throw new ServiceFailure('NOT_FOUND', `The release has no file ${path}`)
+    if (!upload.missing.has(path)) return
     const draft = `${upload.folder}.${randomBytes(8).toString('hex')}`
     const digest = createHash('sha256')
     const shares = this.#shares
@@ -111,7 +118,7 @@ export class Uploads {
     }
     try {
       await pipeline(content, counted, createWriteStream(draft))
-      if (!isMaps && `sha256-${digest.digest('base64')}` !== hash)
+      if (`sha256-${digest.digest('base64')}` !== hash)
         throw new ServiceFailure('HASH_MISMATCH', `${path} is not the file that the release describes`)
       await keep(upload, path, { draft, bytes })
     } finally {

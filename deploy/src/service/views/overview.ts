@@ -120,14 +120,14 @@ function rolledBackOf(entries: readonly StoredEntry[], remote: string): RemoteOv
 const alarming: readonly EventKind[] = ['rolled-back', 'quarantined', 'paused']
 
 function alertsOf(entries: readonly StoredEntry[], now: Date): Overview['alerts'] {
-  const latest = new Map<string | undefined, Overview['alerts'][number]>()
-  for (const { name, when, event, reason } of entries)
-    if (event?.automatic && alarming.includes(event.kind) && now.getTime() - Date.parse(when) < DAY_MS)
-      latest.set(
-        event.remote,
-        latest.get(event.remote) ?? { id: name, at: when, text: reason ?? eventText(event), event },
-      )
-  return [...latest.values()]
+  const alerts = entries.flatMap(({ name, when, event, reason }) =>
+    event?.automatic && alarming.includes(event.kind) && now.getTime() - Date.parse(when) < DAY_MS
+      ? [{ id: name, at: when, text: reason ?? eventText(event), event }]
+      : [],
+  )
+  return alerts.filter(
+    (alert, index) => alerts.findIndex(({ event }) => event.remote === alert.event.remote) === index,
+  )
 }
 
 const verbs: Readonly<Record<EventKind, string>> = {

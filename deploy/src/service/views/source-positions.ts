@@ -32,7 +32,9 @@ export function sourcePositions({ sourceMaps }: Pick<ReleaseStore, 'sourceMaps'>
       const text = await unpack(packed, { maxOutputLength: MOST_BYTES })
       const maps = sourceMapsSchema.parse(JSON.parse(text.toString()))
       // Each is decoded when it is first asked for.
-      return new Map(Object.entries(maps).map(([file, map]) => [file, new TraceMap({ ...map, names: [] })]))
+      return new Map(
+        Object.entries(maps).map(([file, map]) => [file, new TraceMap({ version: 3, names: [], ...map })]),
+      )
     },
   })
   return async ({ remote, version }, at) => {

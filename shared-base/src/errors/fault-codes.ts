@@ -4,8 +4,17 @@
  * - `altered`: a file of the release is not what the registry says
  * - `contract`: it needs a contract version this shell does not support
  * - `no-data`: its data could not be fetched; `threw`: its code threw
+ * - `hung`: it kept a browser from running anything else for ten seconds
  */
-export const faultCodes = ['not-loaded', 'deadline', 'altered', 'contract', 'no-data', 'threw'] as const
+export const faultCodes = [
+  'not-loaded',
+  'deadline',
+  'altered',
+  'contract',
+  'no-data',
+  'threw',
+  'hung',
+] as const
 export type FaultCode = (typeof faultCodes)[number]
 
 /**

@@ -6,7 +6,11 @@ import {
   everyAnswerHeaders,
   isSecureSite,
 } from 'shared-server/http/security-headers'
-import { importMapPolicyName, workerPolicyName } from '../../engine/isomorphic/trusted-type-policies.ts'
+import {
+  freezePolicyName,
+  importMapPolicyName,
+  workerPolicyName,
+} from '../../engine/isomorphic/trusted-type-policies.ts'
 import type { InlineSources } from '../cdn/shared-page.ts'
 import { inlineScripts } from '../rendering/inline/inline-scripts.ts'
 
@@ -20,7 +24,8 @@ export function createNonce(): string {
  * this site and the origins of its releases; the only inline scripts are the guard and those for early taps and the
  * font, allowed by hash, and the import map and a page's early script, allowed by nonce, or by hash on a page that
  * caches may store; no eval. Styles need a nonce because styled-components writes a style element. Scripts and markup
- * made from text need a Trusted Types policy: the only one names the service worker. Browsers report what they block.
+ * made from text need a Trusted Types policy; those that exist name workers and the import map. Browsers report what they
+ * block.
  */
 export function securityHeaders(
   shop: Parameters<typeof inlineScripts>[0],
@@ -55,7 +60,7 @@ export function securityHeaders(
     'form-action': `'self' ${gatewayOrigin ?? ''}`,
     'object-src': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': `${workerPolicyName} ${importMapPolicyName}`,
+    'trusted-types': `${workerPolicyName} ${freezePolicyName} ${importMapPolicyName}`,
     'report-uri': cspReportPath,
     // Where `report-to` stands browsers ignore `report-uri`, but they take endpoints from HTTPS answers only.
     ...(isSecure ? { 'report-to': 'csp', 'upgrade-insecure-requests': '' } : {}),

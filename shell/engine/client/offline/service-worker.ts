@@ -1,10 +1,11 @@
 import type { Bus } from 'shared-events'
 import { hasDataSaver } from 'shared-remote/ports/saves-data'
 import type { ShopDefinition } from '../../host/shop-definition.ts'
+import { workerPolicyName } from '../../isomorphic/trusted-type-policies.ts'
 import { isCopyShown, type PageMessage } from '../../sw/messages.ts'
 import { fileKind } from '../../sw/request-kind.ts'
+import { workerUrl } from '../lib/worker-url.ts'
 import { offerUpdates } from './service-worker-update.ts'
-import { workerUrl } from './worker-url.ts'
 
 interface Page {
   readonly shop: Pick<ShopDefinition, 'keepOffline' | 'keptVersions' | 'texts'>
@@ -36,7 +37,9 @@ export function startServiceWorker(page: Page): void {
 async function register(container: ServiceWorkerContainer, page: Page): Promise<void> {
   // A page that came through the worker is cached already.
   const cameWithout = container.controller === null
-  const registration: ServiceWorkerRegistration | undefined = await container.register(workerUrl())
+  const registration: ServiceWorkerRegistration | undefined = await container.register(
+    workerUrl('/sw.js', workerPolicyName),
+  )
   if (!registration) return
   const { keepOffline, keptVersions, texts } = page.shop
   offerUpdates(registration, page.bus, texts, () => keptVersions.isKeptAt(location))

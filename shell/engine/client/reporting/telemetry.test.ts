@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { followOutcomes } from '../../../frame/outcomes/shop-outcomes.ts'
 import type { ExposeId } from '../../composition/remote-loader.ts'
 import { keepPartLog } from './part-log.ts'
-import { createReports, startTelemetry, type TelemetryPage } from './telemetry.ts'
+import { createReports, reportOfFreeze, startTelemetry, type TelemetryPage } from './telemetry.ts'
 
 const composition = {
   key: 'k',
@@ -61,6 +61,20 @@ function pageOf(changes: Partial<TelemetryPage> = {}) {
     arrive: (expose: string, ms = 12) => arrive({ remote: 'mfe-cart', expose }, ms),
   }
 }
+
+test.each([
+  ['of nobody in particular – a fault of each remote with code on the page', undefined, ['mfe-cart']],
+  ['of a remote with a release – its fault', 'mfe-cart', ['mfe-cart']],
+  ['of a remote without a release – nothing', 'mfe-header', []],
+])('a page that froze, suspected %s', (_, suspect, remotes) => {
+  const { page, arrive } = pageOf()
+  for (const expose of ['pages/cart', 'background']) arrive(expose)
+  const report = telemetry.body.parse(reportOfFreeze(page, suspect))
+  expect(report.faults).toEqual(
+    remotes.map(remote => expect.objectContaining({ remote, version: '1.2.0', code: 'hung' })),
+  )
+  expect(report.viewId).toBe('an-id')
+})
 
 describe('reports of a page', () => {
   test("loads and faults – reported once, without error texts, in the API's format", () => {

@@ -4,9 +4,12 @@ import type { Bus } from 'shared-events'
 import { whenIdle } from 'shared-remote/ports/when-idle'
 import type { Composition } from '../../composition/composition.ts'
 import type { ExposeId } from '../../composition/remote-loader.ts'
+import type { LastWords } from './freeze-worker.ts'
 import { followViews, VIEW_MS, type VisitedPages } from './page-views.ts'
 import { loadsWithBytes, resourceTimings } from './part-bytes.ts'
 import type { PartLog } from './part-log.ts'
+import { FROZEN_MS } from './pulse.ts'
+import { watchFreezes } from './watch-freezes.ts'
 
 /** Faults within this time go in one report, ms. */
 const GATHER_MS = 3_000
@@ -66,15 +69,7 @@ export function startTelemetry(page: TelemetryPage): void {
     const report = next(isLast)
     if (!report) return
     sent++
-    void fetch(telemetryPath, {
-      method: 'POST',
-      keepalive: true,
-      headers: {
-        'content-type': 'application/json',
-        ...(page.traceId ? { traceparent: traceparentOf(page.traceId) } : {}),
-      },
-      body: JSON.stringify(report),
-    }).catch(() => {})
+    void fetch(...callWith(report, page)).catch(() => {})
   }
 
   /** Sends a report after this time, ms, unless one is due before. */
@@ -99,6 +94,31 @@ export function startTelemetry(page: TelemetryPage): void {
   })
   // Safari can leave a page without hiding it first.
   addEventListener('pagehide', () => send(true))
+  watchFreezes(suspect => callWith(reportOfFreeze(page, suspect), page))
+}
+
+/** What `fetch` sends `report` with. */
+function callWith(report: object, { traceId }: Pick<TelemetryPage, 'traceId'>): NonNullable<LastWords> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(traceId ? { traceparent: traceparentOf(traceId) } : {}),
+  }
+  return [telemetryPath, { method: 'POST', keepalive: true, headers, body: JSON.stringify(report) }]
+}
+
+/** A fault of the `suspect`, or of every remote whose code this page has loaded. */
+export function reportOfFreeze(
+  { log, composition, route, viewId }: Pick<TelemetryPage, 'log' | 'composition' | 'route' | 'viewId'>,
+  suspect: string | undefined,
+): Pick<PartReport, 'route' | 'viewId' | 'faults'> {
+  const remotes = suspect === undefined ? log.loads.map(({ remote }) => remote) : [suspect]
+  const faults = [...new Set(remotes)].flatMap(remote => {
+    const release = composition.remotes[remote]
+    if (!release || release.dev) return []
+    const { version } = release
+    return [{ remote, version, expose: 'page', phase: 'handler', code: 'hung', ms: FROZEN_MS } as const]
+  })
+  return { route: route(), viewId, faults: faults.slice(0, reportLimits.faults) }
 }
 
 interface ReportedPage extends Omit<TelemetryPage, 'traceId' | 'bus' | 'visited' | 'followOutcomes'> {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { TrustedTypes } from '../lib/trusted-types.ts'
+import type { TrustedTypes } from './trusted-types.ts'
 import { workerUrl } from './worker-url.ts'
 
-test('service worker – browser without Trusted Types – named by text', () => {
-  expect(workerUrl({})).toBe('/sw.js')
+test('worker – browser without Trusted Types – named by text', () => {
+  expect(workerUrl('/sw.js', 'shop-worker', {})).toBe('/sw.js')
 })
 
-test('service worker – browser with Trusted Types – named by a policy that allows nothing else', () => {
+test('worker – browser with Trusted Types – named by a policy that allows nothing else', () => {
   const made: { name: string; rules: Partial<Record<string, (url: string) => string>> }[] = []
   const trustedTypes: TrustedTypes = {
     createPolicy(name, rules) {
@@ -14,9 +14,9 @@ test('service worker – browser with Trusted Types – named by a policy that a
       return { ...rules, createScriptURL: (url: string) => `trusted ${rules.createScriptURL?.(url)}` }
     },
   }
-  expect(workerUrl({ trustedTypes })).toBe('trusted /sw.js')
+  expect(workerUrl('/sw.js', 'shop-worker', { trustedTypes })).toBe('trusted /sw.js')
   expect(made.map(({ name }) => name)).toEqual(['shop-worker'])
   for (const url of ['https://evil.example/sw.js', '//evil.example/sw.js', '/sw.js?x', '/remotes/x.js', '']) {
-    expect(() => made[0]?.rules.createScriptURL?.(url)).toThrow('is not the service worker')
+    expect(() => made[0]?.rules.createScriptURL?.(url)).toThrow('is not /sw.js')
   }
 })

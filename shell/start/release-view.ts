@@ -3,4 +3,4 @@ import { harnessSite } from '../frame/harness/harness-site.tsx'
 import { hostModules } from '../frame/host-modules.ts'
 
 // The page in which a release for this shop is looked at before it is published.
-startReleaseView(harnessSite, hostModules)
+await startReleaseView(harnessSite, hostModules)

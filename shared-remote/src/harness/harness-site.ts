@@ -14,6 +14,8 @@ export interface HarnessSite {
   readonly createApi: () => ApiClient
   /** The styles of every page, for the view only. */
   readonly loadStyles: () => Promise<unknown>
+  /** Makes the visitor a user whom the site's API or a recording knows. Rejects with a plain sentence. */
+  readonly signIn: () => Promise<void>
   /** Signs visitors in and out, in the frame's controls; `onChange` loads the view again. */
   readonly Visitor: ComponentType<{ readonly onChange: () => void }>
   /** What the frame's buttons do in the view, by their labels. */

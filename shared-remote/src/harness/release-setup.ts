@@ -9,7 +9,7 @@ export const setupId = 'setup'
 export const releaseSetupSchema = z.object({
   remote: z.string(),
   /** Of its manifest. */
-  routes: z.array(z.object({ path: z.string(), page: z.string() })),
+  routes: z.array(z.object({ path: z.string(), page: z.string(), guard: z.optional(z.string()) })),
   exposes: z.array(z.string()),
 })
 export type ReleaseSetup = z.infer<typeof releaseSetupSchema>

@@ -5,13 +5,14 @@ import { browserClient, storedApiToken } from 'shared-shop/client'
 import { home } from 'shared-shop/endpoints/catalogue/home'
 import { userCheck } from 'shared-shop/endpoints/login/user-check'
 import { samples } from '../samples.ts'
-import { Visitor } from './visitor.tsx'
+import { signInDemoUser, Visitor } from './visitor.tsx'
 
 /** This shop, around a remote that is developed alone. */
 export const harnessSite: HarnessSite = {
   samples,
   createApi: browserClient,
   loadStyles: () => import('./styles.ts'),
+  signIn: signInDemoUser,
   Visitor,
   actions: { 'cart/add a product': addSampleProduct },
   standIn: sayWhoIsHere,

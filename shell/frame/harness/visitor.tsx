@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import type { ApiClient } from 'shared-base/client/api-client'
 import { safeStorage } from 'shared-base/storage/storage'
 import { browserClient, storedApiToken } from 'shared-shop/client'
 import { generateCode } from 'shared-shop/endpoints/login/generate-code'
 import { login } from 'shared-shop/endpoints/login/login'
 import { register } from 'shared-shop/endpoints/login/register'
-import type { Session } from 'shared-shop/login/user'
 import { ensureVisitorToken } from 'shared-shop/login/visitor-token'
 import { storageKeys } from 'shared-shop/storage/storage-keys'
 import * as z from 'zod/mini'
@@ -17,10 +15,7 @@ export function Visitor({ onChange }: { onChange: () => void }) {
   const signIn = async () => {
     setProblem('')
     try {
-      const session = await signInDemoUser(browserClient(), ensureVisitorToken(safeStorage, document))
-      safeStorage.write(storageKeys.name, session.name)
-      safeStorage.write(storageKeys.userStatus, session.status)
-      safeStorage.write(storageKeys.apiToken, session.api_token)
+      await signInDemoUser()
       onChange()
     } catch (error) {
       setProblem(error instanceof Error && error.message !== '' ? error.message : String(error))
@@ -50,8 +45,9 @@ const outboxSchema = z.array(z.object({ code: z.string() }))
  * Signs a demo user in like a shopper, reading the code from the embedded SMS provider's outbox. Rejects with a plain
  * sentence if that provider is not in use.
  */
-async function signInDemoUser(api: Pick<ApiClient, 'call'>, visitorToken: string): Promise<Session> {
-  const identity = { ...form, cookie_token: visitorToken }
+export async function signInDemoUser(): Promise<void> {
+  const api = browserClient()
+  const identity = { ...form, cookie_token: ensureVisitorToken(safeStorage, document) }
   const asked = await api.call(generateCode, { body: identity })
   if (asked.status === 'false') {
     await api.call(register, { body: { ...identity, name: 'کاربر نمونه' } })
@@ -63,5 +59,8 @@ async function signInDemoUser(api: Pick<ApiClient, 'call'>, visitorToken: string
   const code = outboxSchema.parse(await outbox.json())[0]?.code ?? ''
   const answer = await api.call(login, { body: { ...identity, password: code } })
   if (!answer.data) throw new Error(answer.message)
-  return answer.data
+  const { name, status, api_token } = answer.data
+  safeStorage.write(storageKeys.name, name)
+  safeStorage.write(storageKeys.userStatus, status)
+  safeStorage.write(storageKeys.apiToken, api_token)
 }

@@ -45,7 +45,7 @@ interface Subject {
 
 /**
  * Opens each page and slot of a built release in a browser, at two widths, and clicks its visible controls, without any
- * network: what is not the release, the view or a recorded answer does not exist. Ends after `totalMs` (ms), whatever is
+ * network: what is not the release, the view or a recorded answer does not exist. The view shows a page for users to a user. Ends after `totalMs` (ms), whatever is
  * left. Findings:
  * - `BROWSER_ERROR`: an error was thrown and not caught, or a component threw
  * - `BROWSER_HUNG`: the page did not respond, or a task took more than 2 s
@@ -155,8 +155,9 @@ async function answer(route: Route, subject: Subject): Promise<void> {
   const request = route.request()
   const { pathname, search, origin } = new URL(request.url())
   if (origin !== ORIGIN) return await route.abort()
-  if (pathname.startsWith('/api/')) {
-    const call = { method: request.method(), url: pathname + search, isUser: false }
+  if (/^\/(api|dev)\//.test(pathname)) {
+    const isUser = request.headers().authorization !== undefined
+    const call = { method: request.method(), url: pathname + search, isUser }
     const recorded = subject.recording && recordedAnswer(subject.recording, call)
     return await route.fulfill({
       status: recorded?.status ?? 503,

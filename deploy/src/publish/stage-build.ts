@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { execaNode } from 'execa'
 import pLimit from 'p-limit'
 import { MANIFEST_FILE } from 'shared-remote/manifest-file'
 import { DeployError } from '../lib/deploy-error.ts'
@@ -73,31 +73,20 @@ const limit = pLimit(availableParallelism())
  * Runs `vite build` for production in `folder`, with further arguments and variables, in a process that ends with this
  * one. Builds started at the same time share the cores. Rejects with `BUILD_FAILED` and what it printed.
  */
-export function viteBuild(
+export async function viteBuild(
   folder: string,
   args: readonly string[],
   variables: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  return limit(() => run(folder, args, variables))
-}
-
-function run(
-  folder: string,
-  args: readonly string[],
-  variables: Readonly<Record<string, string>>,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = execFile(
-      process.execPath,
-      [vite, 'build', '--logLevel', 'warn', ...args],
-      { cwd: folder, env: { ...process.env, ...variables, NODE_ENV: 'production' }, maxBuffer: Infinity },
-      (error, stdout, stderr) => {
-        process.removeListener('exit', kill)
-        if (!error) return resolve()
-        reject(new DeployError('BUILD_FAILED', `The build of ${folder} failed:\n${stdout}${stderr}`))
-      },
-    )
-    const kill = () => void child.kill()
-    process.once('exit', kill)
-  })
+  const { failed, all } = await limit(() =>
+    execaNode(vite, ['build', '--logLevel', 'warn', ...args], {
+      cwd: folder,
+      env: { ...variables, NODE_ENV: 'production' },
+      // Not those of this process, which may load TypeScript.
+      nodeOptions: [],
+      all: true,
+      reject: false,
+    }),
+  )
+  if (failed) throw new DeployError('BUILD_FAILED', `The build of ${folder} failed:\n${all}`)
 }

@@ -42,7 +42,7 @@ const perClient = {
 interface Parts {
   readonly register: Registry
   readonly listed: ListedParts
-  readonly faults: Pick<FaultGroups, 'add'>
+  readonly faults: Pick<FaultGroups, 'add' | 'addView' | 'countView'>
   /** What the shells sign views with. */
   readonly serverKey: string | undefined
   readonly now: () => Date
@@ -76,17 +76,18 @@ export function telemetryRoutes(app: FastifyInstance, { register, listed, faults
    * Counts the view of each release in a report as evidence: once, and once as bad. Each network adds little in its
    * window, so that one sender alone proves nothing.
    */
-  function countEvidence(ip: string, view: ServedView, { views, faults }: TelemetryReport): void {
+  function countEvidence(ip: string, view: ServedView, report: TelemetryReport): void {
     const { network } = clientKey(ip)
     const count = (release: Pick<PartName, 'remote' | 'version'>, as: 'any' | 'bad') => {
       const part = listed.nameOf({ ...release, expose: '' })
       if (!view.isFirst(`${as} ${part.remote}`)) return
+      if (as === 'any') faults.countView(part)
       if (allowance.take(network, part, [`${as}-signed`]) > 0) countSigned(part, as)
       if (allowance.take(network, part, [`${as}-network`]) > 0) countNetworkOf(part, as)
     }
-    for (const release of [...views, ...faults]) count(release, 'any')
+    for (const release of [...report.views, ...report.faults]) count(release, 'any')
     // A fault may come after its view was reported as a good one.
-    for (const release of [...views.filter(({ outcome }) => outcome !== 'ok'), ...faults])
+    for (const release of [...report.views.filter(({ outcome }) => outcome !== 'ok'), ...report.faults])
       count(release, 'bad')
   }
 
@@ -144,12 +145,17 @@ export function telemetryRoutes(app: FastifyInstance, { register, listed, faults
       const isDoubtful = serverKey !== undefined && !view
       for (const fault of body.faults) {
         const part = listed.nameOf({ ...fault, expose: fault.expose ?? '' })
-        if (allowance.take(request.ip, part, ['fault']) === 0) continue
         const failed = { ...part, phase: fault.phase, code: knownCode(fault.code) }
+        const kind = { ...failed, ...(fault.at && { at: fault.at }) }
+        if (allowance.take(request.ip, part, ['fault']) === 0) {
+          // Many visitors may share one address, and each of them is part of the share.
+          if (view) faults.addView(kind, view)
+          continue
+        }
         parts.failed(failed)
         faults.add({
-          ...failed,
-          ...(fault.at && { at: fault.at }),
+          ...kind,
+          view,
           trace: request.id,
           browser: browserOf(request.headers['user-agent']),
           isDoubtful,

@@ -266,6 +266,20 @@ describe('evidence about a release', () => {
     )
   })
 
+  test('its fault in ten of twelve views of one address – told once for every view, with their share', async () => {
+    list('1.0.0', '1.9.0')
+    shop.wait(6)
+    const views = [{ ...part, version: '1.9.0' }]
+    const faults = Array(3).fill({ ...fault, version: '1.9.0', at: 'assets/cart.js:1:20' })
+    for (let sent = 0; sent < 12; sent++)
+      await report('203.0.113.90', { viewId: newView(), views, faults: sent < 10 ? faults : [] })
+
+    const groups = (await shop.get('/metrics/faults')).body as { version: string }[]
+    expect(groups.filter(({ version }) => version === '1.9.0')).toEqual([
+      expect.objectContaining({ count: 5, views: { all: 12, faulty: 10 } }),
+    ])
+  })
+
   test('thirty views of one network that fail – seven, and no later good ones', async () => {
     list('1.0.0', '1.7.0')
     shop.wait(6)

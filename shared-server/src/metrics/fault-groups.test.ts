@@ -49,6 +49,28 @@ test('fault groups – a release with ever new faults – keeps its latest, and 
   expect(listed.filter(({ remote }) => remote === 'mfe-header')).toHaveLength(1)
 })
 
+test('fault groups – faults of signed views – the share of the views since, each view once', () => {
+  const groups = new FaultGroups('browser')
+  const viewOf = (seen = new Set<string>()) => ({
+    isFirst: (event: string) => !seen.has(event) && seen.add(event).has(event),
+  })
+  const [first, early, late] = [viewOf(), viewOf(), viewOf()]
+  const { remote, version } = fault
+  groups.countView(fault)
+  groups.add({ ...fault, view: first })
+  expect(groups.list()[0]?.views).toEqual({ all: 1, faulty: 1 })
+
+  groups.addView(fault, first)
+  groups.addView(fault, early)
+  expect(groups.list()[0]?.views).toEqual({ all: 2, faulty: 2 })
+
+  for (let view = 0; view < 7; view += 1) groups.countView({ remote, version })
+  groups.add({ ...fault, view: late })
+  groups.add({ ...fault, view: late })
+  groups.addView({ ...fault, at: 'assets/unknown.js:1:1' }, late)
+  expect(groups.list()).toEqual([expect.objectContaining({ count: 3, views: { all: 9, faulty: 3 } })])
+})
+
 test('faults – without the token – 404; with it, the groups', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())

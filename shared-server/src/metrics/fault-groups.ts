@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
+import type { ServedView } from './view-ids.ts'
 
 /** Where a process says which faults it saw, below its `/metrics`. */
 export const faultsPath = '/metrics/faults'
@@ -23,13 +24,22 @@ export const faultGroupSchema = z.object({
   trace: z.optional(z.string()),
   /** `Chrome 120`, the latest first. */
   browsers: z.optional(z.array(z.string())),
+  /** Since the first of these faults, as far as shells signed them: page views of the release, and those with the fault. */
+  views: z.optional(z.object({ all: z.int(), faulty: z.int() })),
   /** Whether anybody may have made it up: then it takes no room from those that nobody can. */
   isDoubtful: z.optional(z.literal(true)),
 })
 export type FaultGroup = z.infer<typeof faultGroupSchema>
 
-interface Fault extends Omit<FaultGroup, 'where' | 'count' | 'first' | 'last' | 'browsers' | 'isDoubtful'> {
+type Release = Pick<FaultGroup, 'remote' | 'version'>
+/** What the faults of a group have in common. */
+type Kind = Release & Pick<FaultGroup, 'expose' | 'phase' | 'code' | 'message' | 'at'>
+
+interface Fault extends Kind {
+  readonly trace?: string
   readonly browser?: string
+  /** Whose browser reported it. */
+  readonly view?: ServedView | undefined
   readonly isDoubtful?: boolean
 }
 
@@ -50,12 +60,12 @@ export class FaultGroups {
     private readonly now: () => Date = () => new Date(),
   ) {}
 
-  add({ trace, browser, isDoubtful = false, ...fault }: Fault): void {
+  add({ trace, browser, view, isDoubtful = false, ...fault }: Fault): void {
     const message = fault.message?.slice(0, 300)
-    const releases = isDoubtful ? this.#doubtful : this.#releases
-    const groups = this.#groupsIn(releases, `${fault.remote} ${fault.version}`)
-    const key = JSON.stringify([fault.expose, fault.phase, fault.code, message, fault.at])
+    const groups = this.#groupsIn(isDoubtful ? this.#doubtful : this.#releases, releaseOf(fault))
+    const key = kindOf(fault)
     const known = groups.get(key)
+    const views = known?.views ?? (view && { all: 1, faulty: 0 })
     const last = this.now().toISOString()
     const browsers = [...new Set([...(browser ? [browser] : []), ...(known?.browsers ?? [])])]
     groups.set(key, {
@@ -67,8 +77,26 @@ export class FaultGroups {
       last,
       ...(trace !== undefined && { trace }),
       ...(browsers.length > 0 && { browsers: browsers.slice(0, MOST_BROWSERS) }),
+      ...(views && { views }),
       ...(isDoubtful && { isDoubtful }),
     })
+    if (view) this.addView(fault, view)
+  }
+
+  /** Counts a page view of a release. */
+  countView(release: Release): void {
+    this.#releases.peek(releaseOf(release))?.forEach(({ views }) => {
+      if (views) views.all += 1
+    })
+  }
+
+  /** Counts a view with a fault, once, if faults like it are known. */
+  addView(fault: Kind, view: ServedView): void {
+    const views = this.#releases.peek(releaseOf(fault))?.peek(kindOf(fault))?.views
+    if (!views || !view.isFirst(`fault ${releaseOf(fault)} ${kindOf(fault)}`)) return
+    views.faulty += 1
+    // The view may have been counted before there were any.
+    views.all = Math.max(views.all, views.faulty)
   }
 
   /** The latest of each release, and the release with the latest, are last. */
@@ -95,4 +123,12 @@ export class FaultGroups {
     releases.set(release, opened)
     return opened
   }
+}
+
+function releaseOf({ remote, version }: Release): string {
+  return `${remote} ${version}`
+}
+
+function kindOf({ expose, phase, code, message, at }: Kind): string {
+  return JSON.stringify([expose, phase, code, message?.slice(0, 300), at])
 }

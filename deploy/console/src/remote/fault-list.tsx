@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { RemoteFault } from '../../../src/contract/faults.ts'
 import { messageOf } from '../api/failure.ts'
 import { faultsQuery } from '../api/queries.ts'
-import { faultPlace, faultTitle } from '../rules/fault-text.ts'
+import { faultPlace, faultTitle, shareText } from '../rules/fault-text.ts'
 import { agoText } from '../rules/time-text.ts'
 import { shortVersion } from '../rules/version-text.ts'
 import { ErrorSlot, SkeletonRows } from '../ui/states.tsx'
@@ -41,7 +41,7 @@ export function FaultList({ remote, now }: { readonly remote: string; readonly n
 }
 
 function FaultItem({ fault, now }: { readonly fault: RemoteFault; readonly now: number }) {
-  const { count, first, last, versions, browsers = [], trace } = fault
+  const { count, first, last, views, versions, browsers = [], trace } = fault
   return (
     <li>
       <p className="fault-title">{faultTitle(fault)}</p>
@@ -49,6 +49,7 @@ function FaultItem({ fault, now }: { readonly fault: RemoteFault; readonly now: 
       <p className="meta">
         {count === 1 ? 'Once' : `${count} times`}, last {agoText(last, now)}
         {count > 1 && `, first ${agoText(first, now)}`}
+        {views && ` · ${shareText(views)}`}
         {` · ${versions.map(shortVersion).join(', ')}`}
         {browsers.length > 0 && ` · ${browsers.join(', ')}`}
         {trace !== undefined && (

@@ -1,4 +1,5 @@
 import type { RemoteFault } from '../../../src/contract/faults.ts'
+import { percentText } from './figure-text.ts'
 
 const codes: Readonly<Record<string, string>> = {
   'not-loaded': 'A script did not arrive',
@@ -31,4 +32,9 @@ export function faultTitle({ message, code }: Pick<RemoteFault, 'message' | 'cod
 export function faultPlace({ expose, phase, where, at, source }: RemoteFault): string {
   const side = where === 'browser' ? 'in browsers' : 'on the server'
   return [expose, `${phases[phase] ?? phase} ${side}`, source ?? at].filter(Boolean).join(', ')
+}
+
+/** `in 12 % of 340 page views since the first`. */
+export function shareText({ all, faulty }: NonNullable<RemoteFault['views']>): string {
+  return `in ${percentText(faulty / all)} of ${all === 1 ? 'one page view' : `${all} page views`} since the first`
 }

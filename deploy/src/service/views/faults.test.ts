@@ -33,7 +33,11 @@ const group = (more: Partial<FaultGroup>): FaultGroup => ({
 
 test('faults – the same in two processes and two builds – one, the latest first; others apart, silent processes named', async () => {
   const urls = await Promise.all([
-    process([group({}), group({ remote: 'mfe-header' }), group({ where: 'browser', message: undefined })]),
+    process([
+      group({ views: { all: 40, faulty: 3 } }),
+      group({ remote: 'mfe-header' }),
+      group({ where: 'browser', message: undefined }),
+    ]),
     process([
       group({
         version: '1',
@@ -41,6 +45,7 @@ test('faults – the same in two processes and two builds – one, the latest fi
         count: 4,
         first: '2026-11-20T09:00:00.000Z',
         last: '2026-11-20T10:06:00.000Z',
+        views: { all: 20, faulty: 4 },
       }),
     ]),
   ])
@@ -57,6 +62,7 @@ test('faults – the same in two processes and two builds – one, the latest fi
       count: 7,
       first: '2026-11-20T09:00:00.000Z',
       last: '2026-11-20T10:06:00.000Z',
+      views: { all: 60, faulty: 7 },
       versions: ['1', '2'],
     }),
     expect.objectContaining({ where: 'browser', count: 3, versions: ['2'] }),

@@ -43,7 +43,7 @@ function alike(groups: readonly (FaultGroup & { readonly source?: string })[]): 
   const found = new Map<string, RemoteFault>()
   const latestFirst = [...groups].sort((a, b) => (a.last < b.last ? 1 : -1))
   for (const { remote: _, version, ...group } of latestFirst) {
-    const { expose, where, phase, code, message, at, source, browsers, isDoubtful } = group
+    const { expose, where, phase, code, message, at, source, browsers, views, isDoubtful } = group
     const file = source?.replace(/:\d+:\d+$/, '') ?? fileOf(at)
     const key = JSON.stringify([expose, where, phase, code, message, file, isDoubtful])
     const known = found.get(key)
@@ -56,6 +56,12 @@ function alike(groups: readonly (FaultGroup & { readonly source?: string })[]): 
             first: known.first < group.first ? known.first : group.first,
             versions: [...new Set([...known.versions, version])],
             ...(browsers && { browsers: [...new Set([...(known.browsers ?? []), ...browsers])] }),
+            ...(views && {
+              views: {
+                all: views.all + (known.views?.all ?? 0),
+                faulty: views.faulty + (known.views?.faulty ?? 0),
+              },
+            }),
           }
         : { ...group, versions: [version] },
     )

@@ -4,9 +4,13 @@ import { defineConfig } from 'vite'
 
 const folder = import.meta.dirname
 
-/** Bundles the server for Node; registry packages stay external, migrations are copied beside the bundle. */
+/**
+ * Bundles the server for Node; registry packages stay external, migrations are copied beside the bundle. OpenTelemetry
+ * is bundled, in a file of its own: a bundle would find another version of it that a tool for tests brings.
+ */
 export default defineConfig({
   root: folder,
+  ssr: { noExternal: [/^@opentelemetry\//] },
   build: {
     outDir: process.env.BUILD_OUT_DIR ?? join(folder, 'dist'),
     emptyOutDir: true,

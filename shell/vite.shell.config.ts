@@ -34,8 +34,8 @@ export function shellConfig(
     plugins: [react(), withoutPrefixes()],
     appType: 'custom',
     // styled-components reads NODE_ENV several times per element, and each read is a system call in Node: bundled, it is
-    // a constant (`define`).
-    ssr: { noExternal: command === 'build' ? ['styled-components'] : [] },
+    // a constant (`define`). OpenTelemetry as in api/vite.config.ts.
+    ssr: { noExternal: command === 'build' ? ['styled-components', /^@opentelemetry\//] : [] },
     build: { target: browserTarget, manifest: true, modulePreload: { polyfill: false } },
     builder: {},
     environments: {

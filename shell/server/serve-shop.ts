@@ -118,13 +118,18 @@ async function start(
   const leave = leaveConnections(app)
   await app.listen({ port: config.port, host: config.host })
 
+  const reports = reportsOfParts(parts, faults, releases, log)
   const renderer = createRenderer({
     config,
     origin,
     apiOrigin: api.origin,
     catalogue,
     quarantine,
-    ...reportsOfParts(parts, faults, releases, log),
+    ...reports,
+    onFault(fault) {
+      reports.onFault(fault)
+      spans?.addFault(fault)
+    },
   })
   const shared =
     config.sharedPages &&

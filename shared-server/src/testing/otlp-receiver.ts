@@ -2,7 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as z from 'shared-base/schema'
 
-const value = z.object({ stringValue: z.optional(z.string()), intValue: z.optional(z.number()) })
+const text = { stringValue: z.optional(z.string()), intValue: z.optional(z.number()) }
+const value = z.object({
+  ...text,
+  arrayValue: z.optional(z.object({ values: z.array(z.object(text)) })),
+})
 const attributes = z.array(z.object({ key: z.string(), value }))
 const spanSchema = z.object({
   traceId: z.string(),
@@ -10,6 +14,7 @@ const spanSchema = z.object({
   parentSpanId: z.optional(z.string()),
   name: z.string(),
   attributes,
+  events: z.array(z.object({ name: z.string(), attributes })),
   status: z.object({ code: z.number() }),
 })
 const bodySchema = z.object({
@@ -30,6 +35,7 @@ export interface ReceivedSpan {
   readonly service: string
   readonly isError: boolean
   readonly attributes: Readonly<Record<string, string>>
+  readonly events: readonly { readonly name: string; readonly attributes: Readonly<Record<string, string>> }[]
 }
 
 /** A collector that takes OTLP as JSON over HTTP. `raw` is all that arrived, as text. */
@@ -61,16 +67,23 @@ function spansOf(body: string): ReceivedSpan[] {
   return bodySchema.parse(JSON.parse(body)).resourceSpans.flatMap(({ resource, scopeSpans }) => {
     const service = textsOf(resource.attributes)['service.name'] ?? ''
     return scopeSpans.flatMap(scope =>
-      scope.spans.map(({ status, attributes: given, ...span }) => ({
+      scope.spans.map(({ status, attributes: given, events, ...span }) => ({
         ...span,
         service,
         isError: status.code === 2,
         attributes: textsOf(given),
+        events: events.map(event => ({ name: event.name, attributes: textsOf(event.attributes) })),
       })),
     )
   })
 }
 
 function textsOf(given: z.infer<typeof attributes>): Record<string, string> {
-  return Object.fromEntries(given.map(({ key, value }) => [key, String(value.stringValue ?? value.intValue)]))
+  return Object.fromEntries(
+    given.map(({ key, value }) => [key, (value.arrayValue?.values ?? [value]).map(textOf).join(', ')]),
+  )
+}
+
+function textOf({ stringValue, intValue }: z.infer<typeof value>): string {
+  return String(stringValue ?? intValue)
 }

@@ -46,6 +46,7 @@ export function openTelemetry(serviceName: string, warn: LogWarning): Tracing {
       const { traceId, spanId, traceFlags } = span.spanContext()
       return {
         traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
+        event: (name, attributes) => void span.addEvent(name, attributes),
         end(result = {}) {
           if (result.name !== undefined) span.updateName(result.name)
           if (result.attributes) span.setAttributes(result.attributes)

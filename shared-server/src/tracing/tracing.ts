@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Facts of a span. Nothing of a person: no address, query, id or text that a visitor sent, and no value of a statement. */
-type Attributes = Readonly<Record<string, string | number>>
+type Attributes = Readonly<Record<string, string | number | string[]>>
 
 interface SpanEnd {
   /** Replaces the name, which is not always known when the span begins. */
@@ -13,6 +13,8 @@ interface SpanEnd {
 export interface Span {
   /** The `traceparent` header that makes the receiver's spans children of this one. */
   readonly traceparent: string
+  /** Something that happened meanwhile. */
+  event(name: string, attributes: Attributes): void
   end(result?: SpanEnd): void
 }
 

@@ -1,5 +1,6 @@
 import { traceIdOf } from 'shared-base/http/trace-context'
-import { currentSpan, type Tracing } from 'shared-server/tracing/tracing'
+import { currentSpan, type Span, type Tracing } from 'shared-server/tracing/tracing'
+import type { PartFault } from '../pages/renderer-context.ts'
 import type { Renderer } from '../rendering/renderer.ts'
 
 export interface RenderingSpans {
@@ -10,23 +11,45 @@ export interface RenderingSpans {
    * makes. Those processes run the code of remotes, so they record no spans, and their calls name only the trace.
    */
   readonly spanOf: (traceId: string) => string | undefined
+  /** Adds a fault to the span of its page. Without the message, which may name a person. */
+  readonly addFault: (fault: PartFault) => void
 }
 
 export function traceRenderings(tracing: Tracing): RenderingSpans {
-  const open = new Map<string, string>()
+  const open = new Map<string, Span>()
   return {
-    spanOf: traceId => open.get(traceId),
+    spanOf: traceId => open.get(traceId)?.traceparent,
+    addFault({ remote, version, expose, phase, code, at, trace = '' }) {
+      const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(at ?? '') ?? []
+      open.get(trace)?.event('exception', {
+        'exception.type': code,
+        'shop.release': `${remote}@${version}`,
+        'shop.expose': expose,
+        'shop.phase': phase,
+        ...(file && {
+          'code.file.path': file,
+          'code.line.number': Number(line),
+          'code.column.number': Number(column),
+        }),
+      })
+    },
     traced: renderer => ({
       async render(job, signal) {
         const parent = currentSpan.getStore()
         if (parent === undefined || job.trace === undefined || traceIdOf(parent) !== job.trace)
           return renderer.render(job, signal)
+        const { composition } = job.composed
         const span = tracing.begin('render page', {
           kind: 'internal',
           within: { traceparent: parent },
-          attributes: { 'shop.composition': job.composed.composition.key },
+          attributes: {
+            'shop.composition': composition.key,
+            'shop.releases': Object.values(composition.remotes).map(
+              ({ name, version }) => `${name}@${version}`,
+            ),
+          },
         })
-        open.set(job.trace, span.traceparent)
+        open.set(job.trace, span)
         let isError = true
         try {
           const page = await renderer.render(job, signal)
@@ -34,7 +57,7 @@ export function traceRenderings(tracing: Tracing): RenderingSpans {
           return page
         } finally {
           span.end({ isError })
-          if (open.get(job.trace) === span.traceparent) open.delete(job.trace)
+          if (open.get(job.trace) === span) open.delete(job.trace)
         }
       },
     }),

@@ -61,7 +61,7 @@ test('call of a visitor – with a collector – request, call and what the API 
   expect(receiver.raw()).not.toMatch(/secret-slug|0912|their browser|127\.0\.0\.1/)
 })
 
-test('page – with a collector – request, rendering and the calls for it are one chain', async () => {
+test('page – with a collector – request, rendering with releases and faults, and the calls for it are one chain', async () => {
   const { receiver, tracing } = await collect()
   const { asked, apiOrigin } = await openApi()
   const serverKey = 'a-key-of-thirty-two-letters-or-more'
@@ -77,13 +77,27 @@ test('page – with a collector – request, rendering and the calls for it are 
   const renderer = spans.traced({
     // As a rendering process does, which knows the trace alone.
     async render() {
+      spans.addFault({
+        remote: 'mfe-cart',
+        version: '1.2.3',
+        expose: 'pages/cart',
+        phase: 'render',
+        code: 'threw',
+        message: 'no price for 0912',
+        at: 'assets/cart.js:1:204',
+        trace: traceId,
+      })
       await currentSpan.exit(() =>
         fetch(`${ownCalls.origin}/api/V1/home`, { headers: { traceparent: traceparentOf(traceId) } }),
       )
       return { kind: 'redirect', status: 301, location: '/' }
     },
   })
-  const job = { trace: traceId, composed: { composition: { key: 'k1' } } } as unknown as PageJob
+  const remotes = {
+    'mfe-cart': { name: 'mfe-cart', version: '1.2.3' },
+    'mfe-header': { name: 'mfe-header', version: '2.0.0' },
+  }
+  const job = { trace: traceId, composed: { composition: { key: 'k1', remotes } } } as unknown as PageJob
   const { app } = await serve({
     tracing,
     page: () => renderer.render(job, new AbortController().signal),
@@ -97,7 +111,25 @@ test('page – with a collector – request, rendering and the calls for it are 
   expect(receiver.spans).toHaveLength(3)
   expect(request).toMatchObject({ traceId, attributes: { 'http.route': paths.cart } })
   expect(rendering).toMatchObject({ traceId, parentSpanId: request?.spanId })
-  expect(rendering?.attributes).toEqual({ 'shop.composition': 'k1' })
+  expect(rendering?.attributes).toEqual({
+    'shop.composition': 'k1',
+    'shop.releases': 'mfe-cart@1.2.3, mfe-header@2.0.0',
+  })
+  expect(rendering?.events).toEqual([
+    {
+      name: 'exception',
+      attributes: {
+        'exception.type': 'threw',
+        'shop.release': 'mfe-cart@1.2.3',
+        'shop.expose': 'pages/cart',
+        'shop.phase': 'render',
+        'code.file.path': 'assets/cart.js',
+        'code.line.number': '1',
+        'code.column.number': '204',
+      },
+    },
+  ])
+  expect(receiver.raw()).not.toContain('0912')
   expect(call).toMatchObject({ traceId, parentSpanId: rendering?.spanId })
   expect(asked[0]?.traceparent).toBe(`00-${traceId}-${call?.spanId}-01`)
   expect(spans.spanOf(traceId)).toBeUndefined()

@@ -6,7 +6,7 @@ const folder = import.meta.dirname
 
 /**
  * Bundles the server for Node; registry packages stay external, migrations are copied beside the bundle. OpenTelemetry
- * is bundled, in a file of its own: a bundle would find another version of it that a tool for tests brings.
+ * is bundled too: an import of it would pick up the older version that a test tool installs.
  */
 export default defineConfig({
   root: folder,

@@ -148,7 +148,7 @@ export function telemetryRoutes(app: FastifyInstance, { register, listed, faults
         const failed = { ...part, phase: fault.phase, code: knownCode(fault.code) }
         const kind = { ...failed, ...(fault.at && { at: fault.at }) }
         if (allowance.take(request.ip, part, ['fault']) === 0) {
-          // Many visitors may share one address, and each of them is part of the share.
+          // Many visitors may share one address, and the share counts all of their views.
           if (view) faults.addView(kind, view)
           continue
         }

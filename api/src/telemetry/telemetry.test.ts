@@ -266,7 +266,7 @@ describe('evidence about a release', () => {
     )
   })
 
-  test('its fault in ten of twelve views of one address – told once for every view, with their share', async () => {
+  test('the same fault in ten of twelve views from one address – one group, with the share of views affected', async () => {
     list('1.0.0', '1.9.0')
     shop.wait(6)
     const views = [{ ...part, version: '1.9.0' }]

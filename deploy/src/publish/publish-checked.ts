@@ -17,7 +17,7 @@ export async function publishChecked(
   ])
   let types: readonly string[] = []
   return await publish(target, remote, {
-    // A build leaves most of the second core to the type check.
+    // The build keeps little more than one core busy.
     async stage(...of) {
       const [release, found] = await Promise.all([stageBuild(...of), typeErrors(target.root, remote)])
       types = found

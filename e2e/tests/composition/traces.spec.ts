@@ -1,7 +1,7 @@
 import { openOtlpReceiver } from 'shared-server/testing/otlp-receiver'
 import { expect, test } from '../../fixtures/test.ts'
 
-// From sources, the server finds other packages than its bundle does.
+// A bundle may resolve other packages than the sources do, which the other tests run.
 test('traces – a page of the built shell – one span with the releases on it', async ({ shop }) => {
   const receiver = await openOtlpReceiver()
   await shop.restartShell({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_BSP_SCHEDULE_DELAY: '100' })

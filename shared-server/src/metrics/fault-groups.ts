@@ -5,6 +5,8 @@ import type { ServedView } from './view-ids.ts'
 /** Where a process says which faults it saw, below its `/metrics`. */
 export const faultsPath = '/metrics/faults'
 
+const MOST_OF_MESSAGE = 300
+
 /** Faults of one part of a release that look the same. */
 export const faultGroupSchema = z.object({
   remote: z.string(),
@@ -14,7 +16,7 @@ export const faultGroupSchema = z.object({
   phase: z.string(),
   code: z.string(),
   /** Of the error; browsers send none. */
-  message: z.optional(z.string().check(z.maxLength(300))),
+  message: z.optional(z.string().check(z.maxLength(MOST_OF_MESSAGE))),
   /** Where in the release: `assets/row-x.js:1:204`. */
   at: z.optional(z.string()),
   count: z.int(),
@@ -60,8 +62,8 @@ export class FaultGroups {
     private readonly now: () => Date = () => new Date(),
   ) {}
 
-  add({ trace, browser, view, isDoubtful = false, ...fault }: Fault): void {
-    const message = fault.message?.slice(0, 300)
+  add({ trace, browser, view, isDoubtful = false, message, ...others }: Fault): void {
+    const fault = { ...others, ...(message !== undefined && { message: message.slice(0, MOST_OF_MESSAGE) }) }
     const groups = this.#groupsIn(isDoubtful ? this.#doubtful : this.#releases, releaseOf(fault))
     const key = kindOf(fault)
     const known = groups.get(key)
@@ -70,7 +72,6 @@ export class FaultGroups {
     const browsers = [...new Set([...(browser ? [browser] : []), ...(known?.browsers ?? [])])]
     groups.set(key, {
       ...fault,
-      ...(message !== undefined && { message }),
       where: this.where,
       count: (known?.count ?? 0) + 1,
       first: known?.first ?? last,
@@ -92,8 +93,9 @@ export class FaultGroups {
 
   /** Counts a view with a fault, once, if faults like it are known. */
   addView(fault: Kind, view: ServedView): void {
-    const views = this.#releases.peek(releaseOf(fault))?.peek(kindOf(fault))?.views
-    if (!views || !view.isFirst(`fault ${releaseOf(fault)} ${kindOf(fault)}`)) return
+    const [release, kind] = [releaseOf(fault), kindOf(fault)]
+    const views = this.#releases.peek(release)?.peek(kind)?.views
+    if (!views || !view.isFirst(`fault ${release} ${kind}`)) return
     views.faulty += 1
     // The view may have been counted before there were any.
     views.all = Math.max(views.all, views.faulty)
@@ -130,5 +132,5 @@ function releaseOf({ remote, version }: Release): string {
 }
 
 function kindOf({ expose, phase, code, message, at }: Kind): string {
-  return JSON.stringify([expose, phase, code, message?.slice(0, 300), at])
+  return JSON.stringify([expose, phase, code, message, at])
 }

@@ -23,7 +23,7 @@ export function traceRenderings(tracing: Tracing): RenderingSpans {
       const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(at ?? '') ?? []
       open.get(trace)?.event('exception', {
         'exception.type': code,
-        'shop.release': `${remote}@${version}`,
+        'shop.release': nameOf(remote, version),
         'shop.expose': expose,
         'shop.phase': phase,
         ...(file && {
@@ -44,8 +44,8 @@ export function traceRenderings(tracing: Tracing): RenderingSpans {
           within: { traceparent: parent },
           attributes: {
             'shop.composition': composition.key,
-            'shop.releases': Object.values(composition.remotes).map(
-              ({ name, version }) => `${name}@${version}`,
+            'shop.releases': Object.values(composition.remotes).map(({ name, version }) =>
+              nameOf(name, version),
             ),
           },
         })
@@ -62,4 +62,9 @@ export function traceRenderings(tracing: Tracing): RenderingSpans {
       },
     }),
   }
+}
+
+/** As other tools name releases: `mfe-cart@1.2.3`. */
+function nameOf(remote: string, version: string): string {
+  return `${remote}@${version}`
 }

@@ -45,8 +45,8 @@ interface Subject {
 
 /**
  * Opens each page and slot of a built release in a browser, at two widths, and clicks its visible controls, without any
- * network: what is not the release, the view or a recorded answer does not exist. The view shows a page for users to a user. Ends after `totalMs` (ms), whatever is
- * left. Findings:
+ * network: what is not the release, the view or a recorded answer does not exist. The view signs in for pages that only users
+ * may see. Ends after `totalMs` (ms), whatever is left. Findings:
  * - `BROWSER_ERROR`: an error was thrown and not caught, or a component threw
  * - `BROWSER_HUNG`: the page did not respond, or a task took more than 2 s
  */

@@ -67,8 +67,10 @@ export function releaseConfig(
     },
     builder: {
       async buildApp(builder) {
-        for (const environment of Object.values(builder.environments)) await builder.build(environment)
-        await buildNativeModules({ name, folder, exposes })
+        const buildFederated = async () => {
+          for (const environment of Object.values(builder.environments)) await builder.build(environment)
+        }
+        await buildNativeModules({ name, folder, exposes }, buildFederated())
       },
     },
     environments: {

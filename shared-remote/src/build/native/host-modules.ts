@@ -8,7 +8,7 @@ const entry = 'virtual:export-names'
 
 type ExportNames = Readonly<Record<string, readonly string[]>>
 
-/** Resolves every shared module to the shell's instance. */
+/** Resolves every shared module to the shell's instance; for several builds of one remote. */
 export function hostModules(): Plugin {
   let names: Promise<ExportNames> | undefined
   return {

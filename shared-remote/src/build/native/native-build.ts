@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { build, type InlineConfig, type Rolldown } from 'vite'
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { browserTarget } from '../federation/browser-floor.ts'
 import { bundleOptions, outputOptions } from '../federation/bundle-options.ts'
 import type { Exposes } from '../federation/exposes.ts'
@@ -25,24 +25,35 @@ type Groups = NonNullable<Rolldown.CodeSplittingOptions['groups']>
 /**
  * Adds the native modules to the release in `dist/`: the same sources as the federated output, as plain ES modules for
  * our own shell, which loads them without a federation runtime (decision 43). Built twice: the first build shows which
- * chunks every expose would load, and so which of them should be one file.
+ * chunks every expose would load, and so which of them should be one file. It runs beside `federated`, which writes to
+ * `dist/` first.
  */
-export async function buildNativeModules(remote: Remote): Promise<void> {
-  const draft = await buildOnce(remote, [], false)
-  const chunks = await buildOnce(remote, groupsOf(draft), true)
+export async function buildNativeModules(
+  remote: Remote,
+  federated: Promise<void> = Promise.resolve(),
+): Promise<void> {
+  const host = hostModules()
+  const [draft] = await Promise.all([buildOnce(remote, { host, groups: [], write: false }), federated])
+  const chunks = await buildOnce(remote, { host, groups: groupsOf(draft), write: true })
   const write = (file: string, content: object) =>
     writeFileSync(join(remote.folder, 'dist', file), JSON.stringify(content))
   write(NATIVE_LIST, listOf(chunks))
   write(SHARED_IMPORTS, sharedImportsOf([...chunks.values()]))
 }
 
-async function buildOnce(remote: Remote, groups: Groups, write: boolean): Promise<Chunks> {
-  const { output } = (await build(config(remote, groups, write))) as Rolldown.RolldownOutput
+interface BuildOptions {
+  readonly host: Plugin
+  readonly groups: Groups
+  readonly write: boolean
+}
+
+async function buildOnce(remote: Remote, options: BuildOptions): Promise<Chunks> {
+  const { output } = (await build(config(remote, options))) as Rolldown.RolldownOutput
   const chunks = output.filter(file => file.type === 'chunk')
   return new Map(chunks.map(chunk => [chunk.fileName, chunk]))
 }
 
-function config({ name, folder, exposes }: Remote, groups: Groups, write: boolean): InlineConfig {
+function config({ name, folder, exposes }: Remote, { host, groups, write }: BuildOptions): InlineConfig {
   return {
     configFile: false,
     root: folder,
@@ -51,7 +62,7 @@ function config({ name, folder, exposes }: Remote, groups: Groups, write: boolea
     logLevel: 'warn',
     publicDir: false,
     oxc: styledComponentsIds(name),
-    plugins: [react(), portableComponentIds(), hostModules()],
+    plugins: [react(), portableComponentIds(), host],
     build: {
       target: browserTarget,
       outDir: join(folder, 'dist', NATIVE_FOLDER),

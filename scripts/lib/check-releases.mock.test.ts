@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { contractCheck } from '@khaneno/deploy/publish/contract-check'
+import { backgroundCheck } from '@khaneno/deploy/publish/contract-check'
 import { builtVersionsOf } from '@khaneno/deploy/publish/workspace'
 import { localTarget } from '@khaneno/deploy/stores/target'
 import { tempRepository } from '@khaneno/deploy/testing/temp-folder'
@@ -22,7 +22,7 @@ test('releases after a start – one breaks its contracts – named each time un
   })
   const finding = 'LOAD_FAILED pages/home: load threw'
   const found = (findings: string[]) =>
-    vi.mocked(contractCheck).mockResolvedValueOnce({ findings, declarations: { searchParams: {} } })
+    vi.mocked(backgroundCheck).mockResolvedValueOnce({ findings, declarations: { searchParams: {} } })
 
   found([finding])
   expect(await checkReleases(target)).toEqual([`mfe-tiny breaks its contracts: ${finding}`])
@@ -30,7 +30,7 @@ test('releases after a start – one breaks its contracts – named each time un
   expect(await checkReleases(target)).toEqual([])
   expect(await checkReleases(target)).toEqual([])
 
-  expect(vi.mocked(contractCheck).mock.calls.map(([folder]) => folder)).toEqual([
+  expect(vi.mocked(backgroundCheck).mock.calls.map(([folder]) => folder)).toEqual([
     join(root, 'releases/mfe-tiny/1'),
     join(root, 'releases/mfe-tiny/1'),
   ])

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { contractCheck } from '@khaneno/deploy/publish/contract-check'
+import { backgroundCheck } from '@khaneno/deploy/publish/contract-check'
 import { builtVersionsOf, listRemotes } from '@khaneno/deploy/publish/workspace'
 import type { LocalTarget } from '@khaneno/deploy/stores/target'
 
@@ -17,7 +17,7 @@ export async function checkReleases(target: LocalTarget): Promise<string[]> {
     const mark = join(target.root, 'node_modules/.cache/checked-releases', `${remote}-${version}`)
     if (!entry || existsSync(mark)) continue
     const folder = join(target.releasesDir, remote, entry.metadata.version)
-    const { findings } = await contractCheck(folder, entry.extras.preload, join(target.root, remote))
+    const { findings } = await backgroundCheck(folder, entry.extras.preload, join(target.root, remote))
     faults.push(...findings.map(finding => `${remote} breaks its contracts: ${finding}`))
     if (findings.length > 0) continue
     mkdirSync(dirname(mark), { recursive: true })

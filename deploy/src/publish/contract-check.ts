@@ -6,10 +6,14 @@ import { findingLines } from './require-contracts.ts'
 type Inspection = Awaited<ReturnType<typeof inspectRelease>>
 
 /** The contract kit of this checkout, with the answers recorded in the remote's folder. */
-export const contractCheck: ReleaseCheck = async (release, preload, folder) =>
-  inLines(await inspectRelease(release, { preload, sources: folder, program: releaseCheck }))
+export const contractCheck: ReleaseCheck = async (release, preload, sources, prepared) =>
+  inLines(await inspectRelease(release, { preload, sources, prepared, program: releaseCheck }))
 
-/** Only whether a server can load the release's modules: for a start that runs `contractCheck` later. */
+/** The same for releases that are live already: the processes that serve them come first. */
+export const backgroundCheck: ReleaseCheck = async (release, preload, sources) =>
+  inLines(await inspectRelease(release, { preload, sources, isBackground: true, program: releaseCheck }))
+
+/** Only whether a server can load the release's modules: for a start that runs `backgroundCheck` later. */
 export const loadCheck: ReleaseCheck = async release =>
   inLines(await loadRelease(release, { program: releaseCheck }))
 

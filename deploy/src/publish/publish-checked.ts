@@ -23,9 +23,9 @@ export async function publishChecked(
       types = found
       return release
     },
-    async check(dist, preload, folder) {
+    async check(dist, preload, folder, prepared) {
       const { contractCheck } = await import('./contract-check.ts')
-      const { findings, declarations } = await contractCheck(dist, preload, folder)
+      const { findings, declarations } = await contractCheck(dist, preload, folder, prepared)
       const found = [...types, ...findings]
       if (found.length > 0 || !isWalked) return { findings: found, declarations }
       const { walkIfPossible } = await import('./walk/walk-if-possible.ts')

@@ -16,11 +16,15 @@ import { stageBuild } from './stage-build.ts'
 import { RELEASE } from './stored-release.ts'
 import { builtVersionsOf, findWorkspace } from './workspace.ts'
 
-/** `folder` has the remote's sources; `findings` has a line per fault. */
+/**
+ * `folder` has the remote's sources; when `prepared` settles, the compressed copies of the files may be in `dist`.
+ * `findings` has a line per fault.
+ */
 export type ReleaseCheck = (
   dist: string,
   preload: Readonly<Record<string, readonly string[]>>,
   folder: string,
+  prepared?: Promise<void>,
 ) => Promise<{
   readonly findings: readonly string[]
   readonly declarations: Declarations
@@ -88,7 +92,11 @@ async function store(
   const source = target.author()
   // Before the checks, which take up to a minute.
   await requireShared(target, remote, { ...terms, shared, source })
-  const { findings, declarations, walk } = await check(release, preload, folder)
+  const prepared = target.releases.prepare?.(release)
+  const meanwhile = [check(release, preload, folder, prepared), prepared] as const
+  // Our caller removes the folder if one fails: the other must have ended.
+  await Promise.allSettled(meanwhile)
+  const [{ findings, declarations, walk }] = await Promise.all(meanwhile)
   requireContracts(remote, findings)
   const { routes, slots = [], owner, onCall } = manifest
   const data = await describeRelease(release, {

@@ -36,7 +36,8 @@ export async function stageBuild(root: string, remote: string, folder: string): 
     const release = newStage(root, remote)
     cpSync(dist, release, {
       recursive: true,
-      filter: source => !['mf-stats.json', SOURCES].includes(basename(source)) && !source.endsWith('.map'),
+      filter: source =>
+        !['mf-stats.json', SOURCES].includes(basename(source)) && !/\.(map|br|gz)$/.test(source),
     })
     writeFileSync(join(release, SOURCE_MAPS), collectSourceMaps(root, [join(folder, 'dist-ssr'), dist]))
     return release

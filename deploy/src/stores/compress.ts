@@ -34,13 +34,17 @@ export function releaseCompression(): Compression {
   }
 }
 
-/** Writes `.br` and `.gz` beside every text file of a release, so that no request waits for compression. */
-export async function compress(directory: string): Promise<void> {
+/**
+ * Writes `.br` and `.gz` beside every text file of a release that has none yet, so that no request waits for
+ * compression.
+ */
+export async function compress(directory: string, filesAtOnce = FILES_AT_ONCE): Promise<void> {
   const brotli = releaseCompression()
   const entries = await readdir(directory, { withFileTypes: true, recursive: true })
-  const texts = entries.filter(entry => entry.isFile() && isText(entry.name))
-  await pLimit(FILES_AT_ONCE).map(texts, async entry => {
-    const file = join(entry.parentPath, entry.name)
+  const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  const present = new Set(files)
+  const texts = files.filter(file => isText(file) && !present.has(`${file}.gz`))
+  await pLimit(filesAtOnce).map(texts, async file => {
     const text = await readFile(file)
     const [br, gz] = await Promise.all([brotli(text), twoAtATime(() => gzipOf(text, { level: 9 }))])
     await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])

@@ -31,6 +31,20 @@ describe('localReleases', () => {
     expect(readdirSync(join(folder, 'assets')).sort()).toEqual(['a.js', 'a.js.br', 'a.js.gz', 'picture.webp'])
   })
 
+  test('put – folder was prepared – takes the copies as they are and adds what lacks', async () => {
+    const directory = tempFolder()
+    const store = localReleases(directory, tempFolder())
+    const folder = build()
+    await store.prepare?.(folder)
+    writeFiles(folder, { 'assets/a.js.br': 'prepared', 'release.json': '{}' })
+
+    await store.put('mfe-cart', '1', folder)
+
+    const stored = (file: string) => readFileSync(join(directory, 'mfe-cart/1', file))
+    expect(stored('assets/a.js.br').toString()).toBe('prepared')
+    expect(gunzipSync(stored('release.json.gz')).toString()).toBe('{}')
+  })
+
   test('put – same version again – keeps the first and leaves no temporary folder', async () => {
     const directory = tempFolder()
     const store = localReleases(directory, tempFolder())

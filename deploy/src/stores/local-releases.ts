@@ -23,6 +23,9 @@ export function localReleases(directory: string, mapsDir: string): ReleaseStore 
 
     list: async () => listReleases(directory),
 
+    /** One file at a time leaves a core to the caller. */
+    prepare: folder => compress(folder, 1),
+
     /** Copied under a temporary name and then renamed: a release is complete or absent, also after a crash. */
     put: (remote, version, folder) =>
       oneAtATime(async () => {

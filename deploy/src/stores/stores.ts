@@ -13,6 +13,8 @@ export interface ReleaseStore {
   has(remote: string, version: string): Promise<boolean>
   /** Every complete release, in the registry or not. */
   list(): Promise<ReleaseName[]>
+  /** Begins in `folder` with what `put` would do there, for a caller that waits for something else meanwhile. */
+  prepare?(folder: string): Promise<void>
   /** Stores the release in `folder`; an existing release stays unchanged. */
   put(remote: string, version: string, folder: string): Promise<void>
   /** A file of a stored release, by its path in the folder. `RELEASE_INVALID` if it has none there. */

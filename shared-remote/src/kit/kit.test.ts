@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { writeEarlierRelease } from '../testing/earlier-release.ts'
@@ -128,6 +129,18 @@ describe('contract kit', () => {
     })
 
     expect(codes(folder)).toEqual(['TOO_BIG'])
+  })
+
+  test('contract kit – prepared meanwhile – budgets count the compressed copies', async () => {
+    const folder = release()
+    const prepare = async () => {
+      await setImmediate()
+      writeFileSync(join(folder, 'remoteEntry.js.br'), Buffer.alloc(200 * 1024))
+    }
+
+    const { findings } = await inspectRelease(folder, { prepared: prepare() })
+
+    expect(findings.map(({ code }) => code)).toContain('TOO_BIG')
   })
 
   test('contract kit – module for the shell imports too much, at first or later – names it', () => {

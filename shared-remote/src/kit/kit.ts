@@ -22,10 +22,14 @@ interface Options {
    * The scripts that the registry will list per expose (`pages/home` → scripts); default: the manifest's own lists.
    */
   readonly preload?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Settles when the compressed copies of its files are in the folder: their sizes need not be computed again. */
+  readonly prepared?: Promise<void> | undefined
   /** The folder of the remote's sources: its pages are run with the answers recorded there. */
   readonly sources?: string | undefined
   /** The file of the site's program that runs releases (`runJob`); default: as in `executeRelease`. */
   readonly program?: string | undefined
+  /** Whether the processes that serve visitors come first. */
+  readonly isBackground?: boolean | undefined
 }
 
 /**
@@ -35,13 +39,14 @@ interface Options {
  */
 export async function inspectRelease(
   folder: string,
-  { preload, sources, program }: Options = {},
+  { preload, prepared, ...options }: Options = {},
 ): Promise<Inspection> {
-  // The process starts while this one reads the files.
   const read = readManifest(folder)
-  const executed = execute(folder, read.manifest, { sources, program })
-  const { findings } = checkFiles(folder, preload, read)
-  const execution = await executed
+  // The process starts while this one reads the files.
+  const [execution, { findings }] = await Promise.all([
+    execute(folder, read.manifest, options),
+    Promise.resolve(prepared).then(() => checkFiles(folder, preload, read)),
+  ])
   return { findings: [...findings, ...execution.findings], declarations: execution.declarations }
 }
 
@@ -61,7 +66,11 @@ export async function loadRelease(
 async function execute(
   folder: string,
   manifest: ReleaseManifest | undefined,
-  { program, ...options }: Pick<Options, 'sources' | 'program'> & { readonly onlyLoad?: boolean },
+  {
+    program,
+    isBackground,
+    ...options
+  }: Omit<Options, 'preload' | 'prepared'> & { readonly onlyLoad?: boolean },
 ): Promise<Inspection> {
   const entry = manifest?.metaData.ssrRemoteEntry
   if (!manifest || !entry) return { findings: [], declarations: declarationsOf([]) }
@@ -73,7 +82,7 @@ async function execute(
     name,
     exposes,
     ...options,
-    ...(program !== undefined && { program: fromSources(program) }),
+    ...(program !== undefined && { program: fromSources(program, { isBackground }) }),
   })
 }
 

@@ -24,12 +24,15 @@ const PIPES_MS = 2_000
 export type ChildProgram = (folders: { readonly readable: string[]; readonly writable: string }) => {
   readonly args: readonly string[]
   readonly env?: NodeJS.ProcessEnv
+  /** Whether the processes that serve visitors come first: nobody waits for this one. */
+  readonly isBackground?: boolean
 }
 
 /** A program of this checkout; `file` is its absolute path. */
 export const fromSources =
-  (file: string): ChildProgram =>
+  (file: string, { isBackground = false } = {}): ChildProgram =>
   () => ({
+    isBackground,
     args: ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href, file],
     // Applies to every package of the repository; says how to compile JSX.
     env: { TSX_TSCONFIG_PATH: fileURLToPath(new URL('../../../../tsconfig.base.json', import.meta.url)) },
@@ -42,8 +45,7 @@ export type End =
   | ({ readonly kind: 'died' } & Death)
 
 /**
- * Runs a job in a process of its own, which gets none of this process's environment but the path, and which others do not
- * wait for, and calls `onReport` with each report. Ends it at `until` (ms since 1970). Rejects if it writes something else.
+ * Runs a job in a process of its own, which gets none of this process's environment but the path, and calls `onReport` with each report. Ends it at `until` (ms since 1970). Rejects if it writes something else.
  */
 export async function runChild(
   job: Job,
@@ -52,7 +54,7 @@ export async function runChild(
 ): Promise<End> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contract-kit-')))
   prepareModuleFolder(folder)
-  const { args, env } = program({ readable: [job.folder, folder], writable: folder })
+  const { args, env, isBackground = false } = program({ readable: [job.folder, folder], writable: folder })
   const child = spawn(
     process.execPath,
     [`--max-old-space-size=${HEAP_MB}`, '--expose-gc', ...args, JSON.stringify(job)],
@@ -62,7 +64,8 @@ export async function runChild(
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     },
   )
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  if (isBackground && child.pid !== undefined)
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   let stderr = ''

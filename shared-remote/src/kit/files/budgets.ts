@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { nativeScript } from '../../build/native/native-files.ts'
@@ -63,7 +63,10 @@ function kbOf(expose: string, budgets: readonly ExposeBudget[]): number {
   return budgets.find(each => each.expose.test(expose))?.kb ?? Infinity
 }
 
+/** That of its compressed copy, if it has one. */
 function brotliSize(file: string): number {
+  const copy = statSync(`${file}.br`, { throwIfNoEntry: false })
+  if (copy) return copy.size
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
   return brotliCompressSync(contentOf(file), { params }).length
 }

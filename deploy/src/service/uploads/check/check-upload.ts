@@ -39,6 +39,7 @@ export function uploadCheck(programs: string): UploadCheck {
         folder,
         totalMs: RUN_MS,
         program: ({ readable, writable }) => ({
+          isBackground: true,
           args: [
             noCodeFromText,
             ...nodeRestrictions({

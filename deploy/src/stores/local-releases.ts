@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { cp, open, readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { type Dirent, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { copyFile, cp, open, readdir, readFile, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import pLimit from 'p-limit'
 import { DeployError } from '../lib/deploy-error.ts'
 import { syncToDisk } from '../lib/durable-file.ts'
@@ -10,6 +10,9 @@ import { compress } from './compress.ts'
 import type { ReleaseName, ReleaseStore } from './stores.ts'
 
 const draftForm = /\.draft-(\d+)$/
+
+/** Files copied at a time. */
+const AT_ONCE = 8
 
 /** A process's drafts are those of one release: it may remove what else bears its id. */
 const oneAtATime = pLimit(1)
@@ -35,10 +38,9 @@ export function localReleases(directory: string, mapsDir: string): ReleaseStore 
         removeDrafts(join(directory, remote))
         try {
           const maps = join(folder, SOURCE_MAPS)
-          await cp(folder, draft, { recursive: true, filter: source => source !== maps })
+          await compress(folder)
+          await copyToDisk(folder, draft, maps)
           if (existsSync(maps)) await cp(maps, mapsOf(remote, version))
-          await compress(draft)
-          await syncAll(draft)
           renameSync(draft, target)
           syncToDisk(join(directory, remote))
         } catch (error) {
@@ -99,10 +101,23 @@ function removeDrafts(folder: string): void {
   }
 }
 
-async function syncAll(folder: string): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  for (const path of [...entries.map(entry => join(entry.parentPath, entry.name)), folder]) {
-    const handle = await open(path)
-    await handle.sync().finally(() => handle.close())
-  }
+/** Copies a folder without one of its files, and waits until all of it is on the disk. */
+async function copyToDisk(from: string, to: string, without: string): Promise<void> {
+  const entries = await readdir(from, { withFileTypes: true, recursive: true })
+  const pathsOf = (isWanted: (entry: Dirent) => boolean) =>
+    entries.filter(isWanted).map(entry => join(entry.parentPath, entry.name))
+  const copyOf = (path: string) => join(to, relative(from, path))
+  const folders = [from, ...pathsOf(entry => entry.isDirectory())]
+  for (const folder of folders) mkdirSync(copyOf(folder), { recursive: true })
+  const files = pathsOf(entry => entry.isFile()).filter(path => path !== without)
+  await pLimit(AT_ONCE).map(files, async file => {
+    await copyFile(file, copyOf(file))
+    await sync(copyOf(file))
+  })
+  for (const folder of folders) await sync(copyOf(folder))
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path)
+  await handle.sync().finally(() => handle.close())
 }

@@ -7,9 +7,9 @@ const WARM_UP = 3
  * Renderings per measurement. Most parts are done after the first; caches and compiled code of the engine may grow for a
  * while, a leak grows in all of them.
  */
-const ROUNDS = [5, 30, 30]
+const ROUNDS = [5, 10, 30]
 /**
- * Most that a rendering may leave in use, bytes. The pages of this shop leave up to 73 KB in the first round and 15 KB in
+ * Most that a rendering may leave in use, bytes. The pages of this shop leave up to 73 KB in the first round and 30 KB in
  * the second.
  */
 const MOST_LEFT = 32 * 1024

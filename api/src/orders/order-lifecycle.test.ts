@@ -32,7 +32,7 @@ describe(`order lifecycle on ${engine}`, () => {
       'سفارش شما در راه است',
       'سفارش شما تحویل شد',
     ])
-    expect(about[2]?.message).toContain('2184')
+    expect(about[2]?.message).toContain('کد رهگیری: ۲۱۸۴')
   })
 
   test('cancel – unpaid – units released at once; repeated – the same answer; paying it – refused', async () => {

@@ -1,3 +1,4 @@
+import { promisedDays } from 'shared-shop/orders/shipping-zones'
 import { Icon, type IconName } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
@@ -37,7 +38,11 @@ const Detail = styled.p`
 
 /** Service promises (spec §1): fast delivery, 7-day returns, 24-hour support, original goods. */
 const services: readonly { icon: IconName; name: string; detail: string }[] = [
-  { icon: 'truck', name: 'ارسال سریع', detail: 'تهران یک‌روزه، شهرها ۲ تا ۴ روز' },
+  {
+    icon: 'truck',
+    name: 'ارسال سریع',
+    detail: `تهران ${promisedDays.tehran} روز، شهرهای دیگر ${promisedDays.elsewhere} روز`,
+  },
   { icon: 'return', name: '۷ روز ضمانت بازگشت', detail: 'بدون پرسش و پاسخ اضافه' },
   { icon: 'headset', name: 'پشتیبانی ۲۴ ساعته', detail: 'همهٔ روزهای هفته' },
   { icon: 'seal-check', name: 'کالای اصل', detail: 'با ضمانت‌نامهٔ معتبر' },

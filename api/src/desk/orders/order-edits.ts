@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { notificationType } from 'shared-shop/notifications/notification'
 import * as paths from 'shared-shop/paths'
+import { toPersianDigits } from 'shared-shop/text/digits'
 import type { Database } from '../../db/database.ts'
 import { type OrderNoteKind, orderNotes, orders } from '../../db/schema/schema.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
@@ -54,6 +55,12 @@ export async function correctTracking(
   if (order.status !== 'sent') throw new WrongMove(order.status, 'send')
   if (order.trackingCode !== was) throw new ApiFailure('OUTDATED')
   await tx.update(orders).set({ trackingCode: tracking }).where(eq(orders.id, order.id))
-  await orderNotification(tx, order, 'کد رهگیری سفارش شما', `با این کد پیگیری می‌شود: ${tracking}`, now)
+  await orderNotification(
+    tx,
+    order,
+    'کد رهگیری سفارش شما',
+    `با این کد پیگیری می‌شود: ${toPersianDigits(tracking)}`,
+    now,
+  )
   return tracking
 }

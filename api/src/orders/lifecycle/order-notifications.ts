@@ -23,7 +23,8 @@ const sentences: Partial<Record<OrderStatus, { readonly title: string; readonly 
 export async function notifyOfOrder(tx: Database, order: OrderRow, now: Date): Promise<void> {
   const sentence = sentences[order.status]
   if (!sentence) return
-  const tracking = order.status === 'sent' && order.trackingCode ? ` کد رهگیری: ${order.trackingCode}` : ''
+  const tracking =
+    order.status === 'sent' && order.trackingCode ? ` کد رهگیری: ${toPersianDigits(order.trackingCode)}` : ''
   await orderNotification(tx, order, sentence.title, `${sentence.text}${tracking}`, now)
 }
 

@@ -1,5 +1,6 @@
 import { type Toman, toToman } from 'shared-shop/money/toman'
 import type { DeliverySlot, ShippingMethod, ShippingOption } from 'shared-shop/orders/shipping-option'
+import { farthestZone, type ShippingZone, shippingZones } from 'shared-shop/orders/shipping-zones'
 import { tehranDay } from 'shared-shop/text/dates'
 
 /**
@@ -14,21 +15,6 @@ interface Parcel {
   /** From the store to the capital of the province, in km. */
   readonly distanceKm: number
 }
-
-interface Zone {
-  readonly upToKm: number
-  /** Toman per started kilogram. */
-  readonly perKilogram: number
-  readonly minDays: number
-  readonly maxDays: number
-}
-
-const zones: readonly Zone[] = [
-  { upToKm: 60, perKilogram: 0, minDays: 1, maxDays: 2 },
-  { upToKm: 450, perKilogram: 1500, minDays: 2, maxDays: 3 },
-  { upToKm: 900, perKilogram: 2500, minDays: 3, maxDays: 5 },
-]
-const farthest: Zone = { upToKm: Number.POSITIVE_INFINITY, perKilogram: 3500, minDays: 4, maxDays: 7 }
 
 const DAYS_TO_CHOOSE = 7
 const HOUR = 60 * 60 * 1000
@@ -117,8 +103,8 @@ export function isDelivery(
   return day >= tehranDay(now) && day <= latest && isOpen(shippingMethod, day)
 }
 
-function zoneOf(distanceKm: number): Zone {
-  return zones.find(zone => distanceKm <= zone.upToKm) ?? farthest
+function zoneOf(distanceKm: number): ShippingZone {
+  return shippingZones.find(({ upToKm }) => distanceKm <= upToKm) ?? farthestZone
 }
 
 function isOpen(mode: ShippingMethod, day: string): boolean {

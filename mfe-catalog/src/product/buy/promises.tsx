@@ -1,3 +1,4 @@
+import { promisedDays } from 'shared-shop/orders/shipping-zones'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Icon } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -31,8 +32,8 @@ export function Promises({
         <li>
           <Icon name="truck" size={24} />
           <span>
-            تحویل ۱ تا ۲ روزه در تهران
-            <small>شهرهای دیگر ۲ تا ۷ روز</small>
+            {`تحویل ${promisedDays.tehran} روزه در تهران`}
+            <small>{`شهرهای دیگر ${promisedDays.elsewhere} روز`}</small>
           </span>
         </li>
       )}

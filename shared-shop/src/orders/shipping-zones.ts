@@ -1,0 +1,33 @@
+import { toPersianDigits } from '../text/digits.ts'
+
+/** Cities at about the same road distance from the store. */
+export interface ShippingZone {
+  readonly upToKm: number
+  /** Toman per started kilogram. */
+  readonly perKilogram: number
+  /** Working days that the post needs. */
+  readonly minDays: number
+  readonly maxDays: number
+}
+
+/** The store's own city and what is around it, in Tehran. */
+const nearestZone: ShippingZone = { upToKm: 60, perKilogram: 0, minDays: 1, maxDays: 2 }
+const secondZone: ShippingZone = { upToKm: 450, perKilogram: 1500, minDays: 2, maxDays: 3 }
+export const farthestZone: ShippingZone = { upToKm: Infinity, perKilogram: 3500, minDays: 4, maxDays: 7 }
+
+export const shippingZones: readonly ShippingZone[] = [
+  nearestZone,
+  secondZone,
+  { upToKm: 900, perKilogram: 2500, minDays: 3, maxDays: 5 },
+  farthestZone,
+]
+
+/** What pages promise before they know the city: «۱ تا ۲» days in Tehran, «۲ تا ۷» elsewhere. */
+export const promisedDays = {
+  tehran: fromTo(nearestZone.minDays, nearestZone.maxDays),
+  elsewhere: fromTo(secondZone.minDays, farthestZone.maxDays),
+}
+
+function fromTo(min: number, max: number): string {
+  return toPersianDigits(`${min} تا ${max}`)
+}

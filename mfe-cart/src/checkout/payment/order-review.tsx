@@ -26,6 +26,7 @@ const Item = styled.li`
   grid-template-columns: 72px minmax(0, 1fr);
   gap: 12px;
   align-items: center;
+  small { color: var(--ink-3); font-size: var(--fs-meta); }
 `
 
 const Name = styled.p`
@@ -70,6 +71,7 @@ export function OrderReview({ shown, address }: { shown: ShownOrder; address: Ad
             <Thumbnail id={line.id} picture={line.picture} sizes="72px" dimmed={line.problem !== undefined} />
             <div>
               <Name>{line.name}</Name>
+              {line.color && <small>رنگ {line.color.name}</small>}
               <Amount>
                 {formatNumber(line.con)} ×{' '}
                 {formatToman(payablePrice(line.selectPrice.price, line.selectPrice.special))}

@@ -34,6 +34,7 @@ const BoxShell = styled.span`
   block-size: 22px;
   svg { position: absolute; inset: 3px; display: none; color: var(--on-buy); pointer-events: none; }
   input:checked + svg { display: block; }
+  @media (forced-colors: active) { svg { color: CanvasText; } }
 `
 
 const BoxInput = styled.input`
@@ -70,6 +71,11 @@ const SwitchInput = styled.input`
   }
   &:checked { background: var(--buy); }
   &:checked::after { inset-inline-start: 21px; }
+  @media (forced-colors: active) {
+    border: 1px solid;
+    &::after { background: ButtonText; forced-color-adjust: none; }
+    &:checked::after { background: Highlight; }
+  }
 `
 
 interface ToggleProps {

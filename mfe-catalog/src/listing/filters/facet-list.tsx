@@ -35,9 +35,10 @@ const Find = styled.div`
     background: var(--sunk);
     color: var(--ink);
     font-size: 16px;
+    outline: 1px solid transparent;
   }
   input::placeholder { color: var(--ink-3); font-size: var(--fs-small); opacity: 1; }
-  input:focus { outline: none; box-shadow: 0 0 0 2px var(--buy-text); }
+  input:focus { outline: 2px solid var(--buy-text); }
 `
 
 const Nothing = styled.p`

@@ -42,6 +42,7 @@ const Thumb = styled.input<{ $above: boolean }>`
   block-size: 44px;
   background: none;
   appearance: none;
+  forced-color-adjust: none;
   pointer-events: none;
   &:focus-visible { outline: none; }
   &::-webkit-slider-runnable-track { block-size: 44px; background: none; }

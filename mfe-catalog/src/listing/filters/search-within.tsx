@@ -16,7 +16,8 @@ const Box = styled.div`
   border-radius: var(--radius-button);
   background: var(--sunk);
   color: var(--ink-3);
-  &:focus-within { box-shadow: 0 0 0 2px var(--buy-text); }
+  outline: 1px solid transparent;
+  &:focus-within { outline: 2px solid var(--buy-text); }
   > svg { flex: none; margin-inline: 16px 10px; }
   input {
     flex: 1;

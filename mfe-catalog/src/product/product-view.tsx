@@ -18,8 +18,13 @@ import { AtAGlance } from './specs.tsx'
 const Top = styled.div`
   display: grid;
   gap: 20px;
-  ${media.md} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 28px; align-items: start; }
-  ${media.lg} { grid-template-columns: minmax(0, 1fr) minmax(0, 0.9fr) 360px; }
+  ${media.md} {
+    grid-template: auto 1fr / repeat(2, minmax(0, 1fr));
+    gap: 20px 28px;
+    align-items: start;
+    > :first-child { grid-row: span 2; }
+  }
+  ${media.lg} { grid-template-columns: minmax(0, 1fr) minmax(0, 0.9fr) 360px; row-gap: 0; }
   ${media.xl} { grid-template-columns: minmax(0, 500px) minmax(0, 1fr) 364px; gap: 36px; }
 `
 
@@ -56,9 +61,15 @@ const Label = styled.span`
   flex: none;
 `
 
+/** On tablets below the price. */
+const Glance = styled.div`
+  ${media.md} { grid-area: 3 / 1 / auto / -1; }
+  ${media.lg} { grid-area: 2 / 2; }
+`
+
 const Side = styled.div`
-  @media (min-width: 701px) and (max-width: 1023.98px) { grid-column: 1 / -1; }
-  ${media.lg} { position: sticky; inset-block-start: 84px; }
+  ${media.md} { grid-area: 2 / 2; }
+  ${media.lg} { position: sticky; inset-block-start: 84px; grid-area: 1 / 3 / span 2; }
 `
 
 /** Product page: gallery, options, buy box, then details and reviews. */
@@ -112,8 +123,10 @@ function Whole({ product, related }: ProductData) {
             )}
           </Meta>
           <ColorPicker variants={product.variants} chosen={selection.variant} />
-          <AtAGlance product={product} onAll={() => setAllSpecs(true)} />
         </div>
+        <Glance>
+          <AtAGlance product={product} onAll={() => setAllSpecs(true)} />
+        </Glance>
         <Side>
           <BuyBox
             product={product}

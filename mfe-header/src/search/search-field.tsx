@@ -63,6 +63,7 @@ export function SearchField({
     <SearchForm
       action={paths.search}
       role="search"
+      aria-label="جست‌وجو در فروشگاه"
       onSubmit={event => {
         const text = new FormData(event.currentTarget).get('searchText')
         if (typeof text !== 'string') return

@@ -34,7 +34,10 @@ describe('search session (spec §5, §7, §9)', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(api.asked[0]).toMatchObject({
       name: 'GET /api/V1/product/search/:size',
-      input: { params: { size: 4 }, query: { page: 1, order: 'id', orderValue: 'DESC', searchText: '' } },
+      input: {
+        params: { size: 4 },
+        query: { page: 1, active: 'true', order: 'id', orderValue: 'DESC', searchText: '' },
+      },
     })
   })
 

@@ -68,7 +68,14 @@ export class SearchSession {
         productSearch,
         {
           params: { size: SEARCH_SIZE },
-          query: { page: 1, order: 'id', orderValue: 'DESC', searchText: text },
+          query: {
+            page: 1,
+            // The newest products are an offer: only what can be bought.
+            ...(text === '' && { active: 'true' as const }),
+            order: 'id',
+            orderValue: 'DESC',
+            searchText: text,
+          },
         },
         { signal: call.signal },
       )

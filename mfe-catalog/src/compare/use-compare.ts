@@ -1,9 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useBus } from 'shared-remote'
 import type { ProductCard } from 'shared-shop/catalogue/product'
-import { COMPARE_LIMIT } from 'shared-shop/endpoints/catalogue/product-compare'
 import { catalogueTexts } from 'shared-shop/errors/catalogue-texts'
-import { toPersianDigits } from 'shared-shop/text/digits'
 import { compareHref } from './compare-address.ts'
 import { type CompareList, toEntry, withEntry, withoutEntry } from './compare-list.ts'
 import { compareStore } from './compare-store.ts'
@@ -19,7 +17,7 @@ export function useCompareList(): CompareList {
   )
 }
 
-/** Whether a product is in the comparison, and a function that adds or removes it and shows a toast. */
+/** Whether a product is in the comparison, and a function that adds or removes it; a toast says why it cannot. */
 export function useCompare(product: Pick<ProductCard, 'id' | 'picture' | 'kind'>): {
   readonly compared: boolean
   readonly toggle: () => void
@@ -30,21 +28,16 @@ export function useCompare(product: Pick<ProductCard, 'id' | 'picture' | 'kind'>
   const toggle = useCallback(() => {
     if (compared) return compareStore.replace(withoutEntry(list, product.id))
     const next = withEntry(list, toEntry(product))
-    if (next.ok) compareStore.replace(next.value)
-    const ids = (next.ok ? next.value : list).map(({ id }) => id)
+    if (next.ok) return compareStore.replace(next.value)
     bus().send('toast', {
-      kind: next.ok ? 'success' : 'warning',
-      text: next.ok ? addedText(ids.length) : catalogueTexts[next.code],
+      kind: 'warning',
+      text: catalogueTexts[next.code],
       position: 'bottom-left',
       action:
-        !next.ok && next.code === 'compare-other-kind'
+        next.code === 'compare-other-kind'
           ? { label: 'مقایسهٔ تازه با این کالا', to: compareHref([product.id]) }
-          : { label: 'دیدن مقایسه', to: compareHref(ids) },
+          : { label: 'دیدن مقایسه', to: compareHref(list.map(({ id }) => id)) },
     })
   }, [bus, compared, list, product])
   return { compared, toggle }
-}
-
-function addedText(count: number): string {
-  return `به مقایسه افزوده شد (${toPersianDigits(count)} از ${toPersianDigits(COMPARE_LIMIT)} کالا).`
 }

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { definePage, type PageHead, useNavigate } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { toPersianDigits } from 'shared-shop/text/digits'
 import { Breadcrumb, Button, Container, EmptyState } from 'shared-ui'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
 import type { PathStep } from '../common/crumbs.ts'
@@ -11,7 +10,6 @@ import { toEntry } from '../compare/compare-list.ts'
 import { compareStore } from '../compare/compare-store.ts'
 import { CompareView } from '../compare/page/compare-view.tsx'
 import { type CompareData, loadCompare } from '../compare/page/load-compare.ts'
-import { useCompareList } from '../compare/use-compare.ts'
 
 const name = 'مقایسهٔ کالاها'
 
@@ -67,11 +65,15 @@ export const page = definePage<CompareData, CompareParam>({
 
 const Picker = lazy(() => import('../compare/page/compare-picker.tsx'))
 
-/** `/compare` without products: a way to choose one, and a link to the products already chosen elsewhere. */
+/** `/compare` without products: shows those already chosen elsewhere, or a way to choose one. */
 function CompareEmpty() {
   const navigate = useNavigate()
-  const list = useCompareList()
   const [picking, setPicking] = useState(false)
+  const openChosen = useEffectEvent(() => {
+    const chosen = compareStore.list.map(({ id }) => id)
+    if (chosen.length > 0) navigate(compareHref(chosen), { replace: true })
+  })
+  useEffect(() => openChosen(), [])
   return (
     <>
       <EmptyState
@@ -79,16 +81,9 @@ function CompareEmpty() {
         title="هنوز کالایی برای مقایسه نیست"
         text="تا ۴ کالای یک دسته را کنار هم بگذارید: نشان ترازو روی کارت هر کالا آن را می‌افزاید."
         action={
-          <>
-            <Button icon="plus" onClick={() => setPicking(true)}>
-              انتخاب کالا
-            </Button>
-            {list.length > 0 && (
-              <Button variant="line" href={compareHref(list.map(({ id }) => id))}>
-                دیدن {toPersianDigits(list.length)} کالای برگزیده
-              </Button>
-            )}
-          </>
+          <Button icon="plus" onClick={() => setPicking(true)}>
+            انتخاب کالا
+          </Button>
         }
       />
       {picking && (

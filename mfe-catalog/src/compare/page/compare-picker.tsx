@@ -123,11 +123,11 @@ function Choices({
       </Waiting>
     )
   }
-  const { products, fresh } = view
+  const { products, total, fresh } = view
   return (
     <>
       <p className="visually-hidden" role="status">
-        {fresh ? `${formatNumber(products.length)} کالا` : ''}
+        {fresh ? `${formatNumber(products.length)} کالا از ${formatNumber(total)}` : ''}
       </p>
       {products.length === 0 && <None>کالایی با این نام پیدا نشد.</None>}
       <List $fresh={fresh}>

@@ -10,7 +10,13 @@ export type PickerView =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   /** `fresh` is false while the next results are loading. */
-  | { readonly kind: 'found'; readonly products: readonly ProductCard[]; readonly fresh: boolean }
+  | {
+      readonly kind: 'found'
+      readonly products: readonly ProductCard[]
+      /** Of all pages of the listing. */
+      readonly total: number
+      readonly fresh: boolean
+    }
 
 /** Products of a category (or of all) matching the typed text, most popular first, and a retry function. */
 export function usePickerSearch(
@@ -31,8 +37,8 @@ export function usePickerSearch(
     const ask = async () => {
       try {
         const query = { ...(category !== undefined && { category }), searchText, order: 'popular' } as const
-        const { data } = await api.call(productListing, { query }, { signal })
-        if (!signal.aborted) setView({ kind: 'found', products: data, fresh: true })
+        const { data, total } = await api.call(productListing, { query }, { signal })
+        if (!signal.aborted) setView({ kind: 'found', products: data, total, fresh: true })
       } catch {
         if (!signal.aborted) setView({ kind: 'failed' })
       }

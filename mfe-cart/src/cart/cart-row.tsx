@@ -137,9 +137,8 @@ export function CartRow({ line, actions }: { line: SnapshotLine; actions: LineAc
           </Later>
         </Controls>
       </Text>
-      <Amounts>
-        <LineAmounts line={line} />
-      </Amounts>
+      {/* What cannot be bought is not in the sum either. */}
+      <Amounts>{!line.problem && <LineAmounts line={line} />}</Amounts>
     </Row>
   )
 }

@@ -12,7 +12,7 @@ function ResultPage() {
   const order = idTextSchema.safeParse(query.get('order') ?? '')
   if (order.success) return <PaymentOutcome key={order.data} orderId={order.data} />
   return (
-    <CheckoutLayout step="done">
+    <CheckoutLayout step="payment">
       {query.get('error') === 'later' ? <LaterKnown /> : <UnknownPayment />}
     </CheckoutLayout>
   )

@@ -68,7 +68,7 @@ export function CategoryCard({ category }: { category: CategoryTree['c1'][number
         <ul>
           <li>
             <All to={paths.category(slug)}>
-              همهٔ {name}
+              همهٔ کالاهای {name}
               <Icon name="caret-left" size={16} />
             </All>
           </li>

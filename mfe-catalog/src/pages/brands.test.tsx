@@ -101,9 +101,9 @@ test('all categories – three levels – are links, with an «all of» link fir
   )
   const links = within(screen.getByRole('region', { name: 'قهوه' })).getAllByRole('link')
   expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['همهٔ قهوه', '/category/coffee'],
+    ['همهٔ کالاهای قهوه', '/category/coffee'],
     ['اسپرسوساز', '/category/espresso-makers'],
-    ['همهٔ اسپرسوساز', '/category/espresso-makers'],
+    ['همهٔ کالاهای اسپرسوساز', '/category/espresso-makers'],
     ['نیمه‌اتوماتیک', '/category/semi'],
     ['چای‌ساز', '/category/tea-makers'],
   ])

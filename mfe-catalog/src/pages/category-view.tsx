@@ -70,7 +70,7 @@ function CategoryViewPage({ data: { categories } }: { data: CategoriesData }) {
           <Head>
             <h2 id={`category-${id}`}>{name}</h2>
             <TextLink as={ShopLink} to={paths.category(slug)}>
-              همهٔ {name}
+              همهٔ کالاهای {name}
               <Icon name="caret-left" size={16} />
             </TextLink>
           </Head>

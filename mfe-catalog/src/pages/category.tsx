@@ -82,7 +82,7 @@ function SubCategories({
       <ChipRow>
         <li>
           <Chip href={paths.category(of.slug)} selected>
-            <ChipText>همهٔ {of.name}</ChipText>
+            <ChipText>همهٔ کالاهای {of.name}</ChipText>
           </Chip>
         </li>
         {items.map(({ name, slug, picture }) => (

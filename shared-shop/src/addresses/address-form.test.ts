@@ -74,11 +74,15 @@ test('province – none chosen – is the city’s province', () => {
   expect(provinceIdOf(emptyAddressForm, provinces)).toBe('')
 })
 
-test('addressFormFor – an edited address, or none – starts with that address, or empty with the user’s name', () => {
+test('addressFormFor – an edited address, or none – starts with that address, or one called «خانه» with the user’s name', () => {
   const checked = checkAddress(good)
   const kept = checked.ok ? checked.address : undefined
   expect(kept && addressFormFor(kept, 'نام دیگر')).toEqual(kept && addressFormOf(kept))
-  expect(addressFormFor(undefined, 'نگار رستمی')).toEqual({ ...emptyAddressForm, recipient: 'نگار رستمی' })
+  expect(addressFormFor(undefined, 'نگار رستمی')).toEqual({
+    ...emptyAddressForm,
+    recipient: 'نگار رستمی',
+    title: 'خانه',
+  })
 })
 
 test.each(['1234567890', '۱۲۳۴۵۶۷۸۹۰', '12345-67890', ' 12345 67890 '])(

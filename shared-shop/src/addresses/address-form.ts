@@ -60,9 +60,9 @@ export function addressFormOf(address: AddressInput): AddressFormValues {
   }
 }
 
-/** Initial form values: the address being edited, or an empty form for `recipient`, the user's own name. */
+/** Initial form values: the address being edited, or one to fill in for `recipient`, the user's own name. */
 export function addressFormFor(address: AddressInput | undefined, recipient: string): AddressFormValues {
-  return address ? addressFormOf(address) : { ...emptyAddressForm, recipient }
+  return address ? addressFormOf(address) : { ...emptyAddressForm, recipient, title: 'خانه' }
 }
 
 /** The chosen province, else the province of the chosen city; '' while neither is known. */

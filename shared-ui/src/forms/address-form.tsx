@@ -153,7 +153,7 @@ export function AddressForm({
           maxLength={300}
         />
       </Wide>
-      <TextField {...text('plaque', 'پلاک')} persianDigits maxLength={20} />
+      <TextField {...text('plaque', 'پلاک (اختیاری)')} persianDigits maxLength={20} />
       <TextField {...text('unit', 'واحد (اختیاری)')} persianDigits maxLength={20} />
       <TextField
         {...text('postalCode', 'کد پستی ۱۰ رقمی')}
@@ -163,7 +163,7 @@ export function AddressForm({
         autoComplete="postal-code"
         maxLength={12}
       />
-      <TextField {...text('title', 'نام این نشانی')} placeholder="خانه" maxLength={40} />
+      <TextField {...text('title', 'نام این نشانی')} maxLength={40} />
       <Failed id={failedId} role="alert">
         {failure}
       </Failed>

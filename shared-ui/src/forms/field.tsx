@@ -64,7 +64,7 @@ interface ControlProps {
   'aria-invalid': true | undefined
 }
 
-/** Label above, hint and error below, associated with the control by `aria-describedby`. */
+/** Label above, error and hint below, associated with the control by `aria-describedby`. */
 export function Field({
   label,
   hideLabel = false,
@@ -84,8 +84,8 @@ export function Field({
         'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
         'aria-invalid': error !== undefined ? true : undefined,
       })}
-      {hint !== undefined && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+      {hint !== undefined && <Hint id={`${id}-hint`}>{hint}</Hint>}
     </Box>
   )
 }

@@ -55,7 +55,7 @@ export function Newsletter() {
     <Panel onSubmit={join}>
       <div>
         <h2>خبر تخفیف‌ها، پیش از بقیه</h2>
-        <p>هفته‌ای یک پیام، هر وقت خواستید لغو کنید.</p>
+        <p>هفته‌ای یک پیام، در حساب کاربری شما.</p>
       </div>
       <Join type="submit">عضویت</Join>
     </Panel>

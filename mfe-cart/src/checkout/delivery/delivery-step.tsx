@@ -68,19 +68,20 @@ export function DeliveryStep({ title, cart, chosen }: StepProps) {
         </OrderSummary>
       }
     >
+      <h1 className="visually-hidden">{title}</h1>
       <Panel>
         <ChosenAddress address={address} onRetry={reloadAddress} />
       </Panel>
       <Panel>
         {quote.status === 'failed' && (
           <>
-            <PanelHead title={title} level={1} />
+            <PanelHead title={title} />
             <ErrorSlot reason={sentenceOf(quote.failure)} onRetry={reloadQuote} />
           </>
         )}
         {offered && option && (
           <>
-            <PanelHead title={title} level={1} />
+            <PanelHead title={title} />
             <RadioCards
               legend={title}
               value={String(option.mode)}

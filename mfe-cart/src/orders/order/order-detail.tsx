@@ -7,7 +7,7 @@ import { formatToman } from 'shared-shop/text/digits'
 import { Button, Icon } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
-import { useShopPhone } from '../../parts/call-shop.tsx'
+import { CallShop, useShopPhone } from '../../parts/call-shop.tsx'
 import { Panel, Stack } from '../../parts/layout/checkout-layout.tsx'
 import { Actions, OrderHead } from '../order-head.tsx'
 import { receiptHref } from '../order-links.ts'
@@ -127,9 +127,7 @@ export function OrderDetail({ order, onChanged }: { order: Order; onChanged: (or
           {phone && (
             <Panel>
               <SubTitle>پرسشی دارید؟</SubTitle>
-              <Button block variant="soft" icon="headset" href={`tel:${phone.number}`}>
-                گفت‌وگو دربارهٔ این سفارش
-              </Button>
+              <CallShop />
             </Panel>
           )}
         </Stack>

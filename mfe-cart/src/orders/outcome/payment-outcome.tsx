@@ -22,7 +22,7 @@ export function PaymentOutcome({ orderId }: { orderId: number }) {
   const verdict = watch.status === 'ready' ? watch.value.verdict : undefined
   const paid = verdict === 'paid'
   return (
-    <CheckoutLayout step={verdict === 'unpaid' ? 'payment' : 'done'} paid={paid}>
+    <CheckoutLayout step={paid || verdict === 'refund' ? 'done' : 'payment'} paid={paid}>
       {watch.status === 'loading' && (
         <CheckingPayment start={api => startPayment(api, orderId)} onPaid={again} />
       )}
@@ -35,7 +35,7 @@ export function PaymentOutcome({ orderId }: { orderId: number }) {
 /** A payment page while nothing is known. */
 export function PaymentOutcomeSkeleton() {
   return (
-    <CheckoutLayout step="done">
+    <CheckoutLayout step="payment">
       <CheckingFrame />
     </CheckoutLayout>
   )

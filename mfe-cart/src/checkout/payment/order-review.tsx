@@ -26,7 +26,6 @@ const Item = styled.li`
   grid-template-columns: 72px minmax(0, 1fr);
   gap: 12px;
   align-items: center;
-  small { color: var(--ink-3); font-size: var(--fs-meta); }
 `
 
 const Name = styled.p`
@@ -71,8 +70,8 @@ export function OrderReview({ shown, address }: { shown: ShownOrder; address: Ad
             <Thumbnail id={line.id} picture={line.picture} sizes="72px" dimmed={line.problem !== undefined} />
             <div>
               <Name>{line.name}</Name>
-              {line.color && <small>رنگ {line.color.name}</small>}
               <Amount>
+                {line.color && `${line.color.name} · `}
                 {formatNumber(line.con)} ×{' '}
                 {formatToman(payablePrice(line.selectPrice.price, line.selectPrice.special))}
               </Amount>

@@ -25,7 +25,7 @@ const Top = styled.div`
     > :first-child { grid-row: span 2; }
   }
   ${media.lg} { grid-template-columns: minmax(0, 1fr) minmax(0, 0.9fr) 360px; row-gap: 0; }
-  ${media.xl} { grid-template-columns: minmax(0, 500px) minmax(0, 1fr) 364px; gap: 36px; }
+  ${media.xl} { grid-template-columns: minmax(0, 500px) minmax(0, 1fr) 364px; column-gap: 36px; }
 `
 
 const Title = styled.h1`
@@ -99,7 +99,7 @@ function Whole({ product, related }: ProductData) {
           <Title>{unbrokenModels(product.name)}</Title>
           {product.nameEn !== '' && (
             <Latin>
-              <bdi dir="ltr">{product.nameEn}</bdi>
+              <bdi dir="ltr">{unbrokenModels(product.nameEn)}</bdi>
             </Latin>
           )}
           <Meta>

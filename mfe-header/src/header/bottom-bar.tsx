@@ -46,6 +46,7 @@ const Bar = styled.nav`
     font-size: 12px;
     font-weight: 500;
     line-height: 1.4;
+    ${media.short} { gap: 0; block-size: 56px; }
   }
   a[aria-current='page'] { color: var(--buy-text); font-weight: 700; }
   :focus-visible { outline-offset: -5px; }

@@ -23,11 +23,13 @@ const Row = styled(Container)`
       'logo icons' 68px
       'search search' 64px / auto 1fr;
     column-gap: 24px;
+    ${media.short} { grid-template: 'logo search icons' 60px / auto 1fr auto; }
   }
   ${media.lg} {
     display: flex;
     gap: 24px;
     block-size: 88px;
+    ${media.short} { block-size: 60px; }
   }
 `
 
@@ -59,6 +61,7 @@ const Search = styled.div`
   grid-area: search;
   align-self: start;
   min-inline-size: 0;
+  ${media.short} { align-self: center; }
   ${media.lg} { flex: 1; align-self: center; }
 `
 

@@ -16,6 +16,7 @@ export const Bar = styled.nav<{ $stuck: boolean }>`
     p.$stuck
       ? `position: fixed; z-index: ${layer.sticky}; inset-block-start: 0; inset-inline: 0; box-shadow: var(--e2);`
       : 'position: relative;'}
+  ${media.short} { position: relative; }
 `
 
 export const Row = styled(Container)`

@@ -12,6 +12,7 @@ const Strip = styled.div`
   font-size: 12.5px;
   svg { color: var(--saff); }
   ${media.md} { display: block; }
+  ${media.short} { display: none; }
 `
 
 const Row = styled(Container)`

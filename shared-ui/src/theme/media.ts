@@ -8,6 +8,8 @@ export const lg = '@media (min-width: 1024px)'
 export const xl = '@media (min-width: 1280px)'
 export const belowMd = '@media (max-width: 700.98px)'
 export const belowLg = '@media (max-width: 1023.98px)'
+/** Phones on their side, and 400 % zoom: what stays in place must be low. */
+export const short = '@media (max-height: 480px)'
 export const hover = '@media (hover: hover)'
 export const calm = '@media (prefers-reduced-motion: reduce)'
 

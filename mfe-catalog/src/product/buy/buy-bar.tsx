@@ -25,6 +25,7 @@ const Bar = styled.div`
   background: var(--surface);
   box-shadow: 0 -8px 28px -12px rgb(43 32 20 / 0.18);
   > :first-child { flex: 1; }
+  ${media.short} { min-block-size: 0; padding-block: 4px; }
   ${media.md} {
     position: static;
     z-index: auto;
@@ -34,6 +35,7 @@ const Bar = styled.div`
     border-radius: 0;
     background: none;
     box-shadow: none;
+    > :first-child { padding-inline: 12px; }
   }
 `
 

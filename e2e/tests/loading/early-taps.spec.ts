@@ -52,7 +52,7 @@ test.describe('taps before the script', () => {
         .first(),
     )
     release()
-    await expect(page.getByText('به سبد اضافه شد')).toBeAttached()
+    await expect(page.getByText('اضافه شد', { exact: true })).toBeAttached()
     const opened = page.getByRole('dialog')
     await expect(
       opened.getByLabel('شمارهٔ موبایل').or(opened.getByRole('button', { name: 'ورود | ثبت‌نام' })),

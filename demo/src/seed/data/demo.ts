@@ -17,8 +17,8 @@ type DemoNotification = {
 export const demoNotifications: readonly DemoNotification[] = [
   {
     type: 1,
-    title: '۲۲٪ تخفیف روی سشوارهای لاوین',
-    message: 'تا پایان هفته، همهٔ سشوارهای لاوین با ۲۲٪ تخفیف و تا سقف ۸۰۰٬۰۰۰ تومان.',
+    title: 'تخفیف سشوارهای لاوین',
+    message: 'تا پایان هفته، برخی سشوارهای لاوین تا ۳۰٪ ارزان‌ترند.',
     link: paths.categoryBrand('hairdryer', 'lavin'),
     ago: 2,
     read: false,

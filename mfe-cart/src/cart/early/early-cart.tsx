@@ -28,9 +28,16 @@ const actions: LineActions = {
  */
 export function EarlyCart({ script, children }: { script: string | undefined; children: ReactNode }) {
   return (
-    <EarlyState script={script} templates={<Templates />}>
-      {children}
-    </EarlyState>
+    <>
+      <noscript>
+        <Panel>
+          سبد خرید و پرداخت به جاوااسکریپت نیاز دارند: آن را در مرورگر روشن کنید، یا تلفنی سفارش دهید.
+        </Panel>
+      </noscript>
+      <EarlyState script={script} templates={<Templates />}>
+        {children}
+      </EarlyState>
+    </>
   )
 }
 

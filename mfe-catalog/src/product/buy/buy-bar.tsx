@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as paths from 'shared-shop/paths'
-import { Button, Price, type PriceFacts, VisuallyHidden } from 'shared-ui'
+import { Button, Price, type PriceFacts } from 'shared-ui'
 import * as layer from 'shared-ui/layer'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
@@ -76,7 +76,7 @@ export function BottomBar({
   )
 }
 
-/** «افزودن به سبد» with feedback. */
+/** «افزودن به سبد» with feedback; the cart's toast announces it. */
 export function BuyBar({
   facts,
   inCart,
@@ -94,9 +94,6 @@ export function BuyBar({
       <Button block icon={added ? 'check' : 'cart'} onClick={({ detail }) => detail <= 1 && onAdd()}>
         {added ? 'اضافه شد' : 'افزودن به سبد'}
       </Button>
-      <VisuallyHidden>
-        <span role="status">{added ? 'به سبد اضافه شد' : ''}</span>
-      </VisuallyHidden>
     </BottomBar>
   )
 }

@@ -94,6 +94,7 @@ export function BuyBox({
             <Quantity value={quantity} inventory={selection.inventory} onChange={setChosen} />
             <BuyBar facts={facts} inCart={units > 0} added={added} onAdd={add} />
           </Order>
+          <noscript>برای خرید، جاوااسکریپت مرورگر را روشن کنید یا تلفنی سفارش دهید.</noscript>
         </>
       ) : (
         <NotForSale

@@ -48,7 +48,7 @@ export function QuestionList({ groups }: { groups: readonly QuestionGroup[] }) {
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
     <>
-      <Search role="search" aria-label="جست‌وجو در پرسش‌ها">
+      <Search role="search" aria-label="یافتن پرسش">
         <TextField
           label="جست‌وجو در پرسش‌ها"
           icon="magnifier"

@@ -66,11 +66,7 @@ export async function loadRelease(
 async function execute(
   folder: string,
   manifest: ReleaseManifest | undefined,
-  {
-    program,
-    isBackground,
-    ...options
-  }: Omit<Options, 'preload' | 'prepared'> & { readonly onlyLoad?: boolean },
+  { program, ...options }: Omit<Options, 'preload' | 'prepared'> & { readonly onlyLoad?: boolean },
 ): Promise<Inspection> {
   const entry = manifest?.metaData.ssrRemoteEntry
   if (!manifest || !entry) return { findings: [], declarations: declarationsOf([]) }
@@ -82,7 +78,7 @@ async function execute(
     name,
     exposes,
     ...options,
-    ...(program !== undefined && { program: fromSources(program, { isBackground }) }),
+    ...(program !== undefined && { program: fromSources(program) }),
   })
 }
 

@@ -25,6 +25,8 @@ interface Execution {
   readonly sources?: string | undefined
   /** Whether to load the modules without rendering anything. */
   readonly onlyLoad?: boolean
+  /** Whether nobody waits for it, so that the processes that serve visitors come first. */
+  readonly isBackground?: boolean | undefined
   readonly deadlineMs?: number
   readonly totalMs?: number
   /** The site's program that checks releases; default: that of a site with nothing but the platform. */
@@ -39,6 +41,7 @@ interface Execution {
 export async function executeRelease({
   sources,
   onlyLoad = false,
+  isBackground = false,
   deadlineMs = DEADLINE_MS,
   totalMs = TOTAL_MS,
   program = plain,
@@ -78,7 +81,7 @@ export async function executeRelease({
           rest = rest.filter(expose => expose !== report.where)
       }
     }
-    const end = await runChild(job, onReport, { until, program })
+    const end = await runChild(job, onReport, { until, program, isBackground })
     if (end.kind === 'finished') break
     if (step === undefined)
       throw new Error(

@@ -24,15 +24,12 @@ const PIPES_MS = 2_000
 export type ChildProgram = (folders: { readonly readable: string[]; readonly writable: string }) => {
   readonly args: readonly string[]
   readonly env?: NodeJS.ProcessEnv
-  /** Whether the processes that serve visitors come first: nobody waits for this one. */
-  readonly isBackground?: boolean
 }
 
 /** A program of this checkout; `file` is its absolute path. */
 export const fromSources =
-  (file: string, { isBackground = false } = {}): ChildProgram =>
+  (file: string): ChildProgram =>
   () => ({
-    isBackground,
     args: ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href, file],
     // Applies to every package of the repository; says how to compile JSX.
     env: { TSX_TSCONFIG_PATH: fileURLToPath(new URL('../../../../tsconfig.base.json', import.meta.url)) },
@@ -45,16 +42,22 @@ export type End =
   | ({ readonly kind: 'died' } & Death)
 
 /**
- * Runs a job in a process of its own, which gets none of this process's environment but the path, and calls `onReport` with each report. Ends it at `until` (ms since 1970). Rejects if it writes something else.
+ * Runs a job in a process of its own, which gets none of this process's environment but the path, and calls `onReport`
+ * with each report. Ends it at `until` (ms since 1970). If it `isBackground`, the processes that serve visitors come first.
+ * Rejects if it writes something else.
  */
 export async function runChild(
   job: Job,
   onReport: (report: Report) => void,
-  { program, until }: { readonly program: ChildProgram; readonly until: number },
+  {
+    program,
+    until,
+    isBackground,
+  }: { readonly program: ChildProgram; readonly until: number; readonly isBackground: boolean },
 ): Promise<End> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contract-kit-')))
   prepareModuleFolder(folder)
-  const { args, env, isBackground = false } = program({ readable: [job.folder, folder], writable: folder })
+  const { args, env } = program({ readable: [job.folder, folder], writable: folder })
   const child = spawn(
     process.execPath,
     [`--max-old-space-size=${HEAP_MB}`, '--expose-gc', ...args, JSON.stringify(job)],

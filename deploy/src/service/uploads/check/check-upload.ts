@@ -38,8 +38,8 @@ export function uploadCheck(programs: string): UploadCheck {
         ...result.run,
         folder,
         totalMs: RUN_MS,
+        isBackground: true,
         program: ({ readable, writable }) => ({
-          isBackground: true,
           args: [
             noCodeFromText,
             ...nodeRestrictions({

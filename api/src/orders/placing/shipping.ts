@@ -1,6 +1,6 @@
 import { type Toman, toToman } from 'shared-shop/money/toman'
 import type { DeliverySlot, ShippingMethod, ShippingOption } from 'shared-shop/orders/shipping-option'
-import { farthestZone, type ShippingZone, shippingZones } from 'shared-shop/orders/shipping-zones'
+import { shippingZoneOf } from 'shared-shop/orders/shipping-zones'
 import { tehranDay } from 'shared-shop/text/dates'
 
 /**
@@ -55,7 +55,7 @@ export function shippingOptions(parcel: Parcel, now: Date): ShippingOption[] {
 }
 
 function costs(parcel: Parcel): Omit<ShippingOption, 'days' | 'slots'>[] {
-  const zone = zoneOf(parcel.distanceKm)
+  const zone = shippingZoneOf(parcel.distanceKm)
   const kilograms = Math.ceil(parcel.weightGrams / 1000)
   return [
     {
@@ -101,10 +101,6 @@ export function isDelivery(
   if (day === null) return true
   const latest = tehranDay(new Date(now.getTime() + LATEST_DAYS * DAY))
   return day >= tehranDay(now) && day <= latest && isOpen(shippingMethod, day)
-}
-
-function zoneOf(distanceKm: number): ShippingZone {
-  return shippingZones.find(({ upToKm }) => distanceKm <= upToKm) ?? farthestZone
 }
 
 function isOpen(mode: ShippingMethod, day: string): boolean {

@@ -1,46 +1,5 @@
 import type { Draw } from '../kit/kit.ts'
-import { digits, disc, line, oval, path, rect, shine } from '../kit/shape.ts'
-
-/** Electric samovar with a china pot on its crown. */
-export const samovar: Draw = kit => ({
-  art: [
-    rect(262, 664, 276, 26, 12, kit.paint('dark')),
-    kit.form('M316 604h168q4 40 32 62H284q28-22 32-62z', 'steel'),
-    path('M246 400q-60-6-62 34t58 42M554 400q60-6 62 34t-58 42', {
-      fill: 'none',
-      stroke: kit.paint('darkDown'),
-      strokeWidth: 24,
-    }),
-    kit.form('M242 340h316q22 70 4 150-20 84-96 118H334q-76-34-96-118-18-80 4-150z'),
-    rect(226, 316, 348, 30, 15, kit.paint('steel')),
-    kit.form('M282 282h236l20 36H262z', 'steel'),
-    rect(300, 262, 200, 22, 10, kit.paint('dark')),
-    kit.front(
-      rect(500, 380, 26, 142, 13, { fill: '#0c1a20', opacity: 0.75 }),
-      rect(506, 426, 14, 90, 7, '#8fd0ea'),
-      disc(400, 520, 34, kit.paint('steelDown')),
-      path('M384 516h32v44q0 10 8 16v16h-40v-34z', kit.paint('steel')),
-      rect(354, 490, 92, 16, 8, kit.paint('dark')),
-      rect(394, 500, 12, 24, 4, kit.paint('dark')),
-      disc(400, 420, 26, { fill: '#fff', opacity: 0.18 }),
-      path('M400 402l14 18-14 18-14-18z', { fill: kit.tone.mark, opacity: 0.85 }),
-      disc(372, 678, 5, '#f2b240'),
-      line('M390 678h44', '#59626c', 5),
-    ),
-    kit.back(300, 380, 200, 180),
-    shine('M272 366q-22 110 32 196', 14, 0.45),
-    path('M486 196q52-22 58 20t-56 48', { fill: 'none', stroke: kit.paint('steelDown'), strokeWidth: 13 }),
-    path('M316 236q-40 0-62-40-10-20-32-22l-4 10q18 8 26 30 22 58 76 58z', kit.paint('steelDown')),
-    kit.form('M312 202q8-36 88-36t88 36q16 40-14 64H326q-30-24-14-64z', 'white'),
-    path('M318 214q82 24 164 0', { fill: 'none', stroke: kit.tone.base, strokeWidth: 7 }),
-    path('M400 222l12 13-12 13-12-13z', kit.tone.base),
-    path('M326 176q12-28 74-28t74 28q-74 20-148 0z', kit.paint('white')),
-    disc(400, 140, 14, kit.tone.base),
-    shine('M332 196q-8 24 2 46', 9, 0.9),
-  ],
-  shadow: [[400, 170]],
-  focus: { x: 400, y: 430, zoom: 1.7 },
-})
+import { digits, disc, line, oval, path, rect, shine, times } from '../kit/shape.ts'
 
 /** Turkish coffee maker: a long-handled pot on a heated base. */
 export const turkishCoffee: Draw = kit => ({
@@ -87,3 +46,102 @@ export const turkishCoffee: Draw = kit => ({
   shadow: [[402, 224]],
   focus: { x: 400, y: 400, zoom: 1.7 },
 })
+
+/** French press: a glass pot in a metal frame, with a plunger. */
+export const frenchPress: Draw = kit => {
+  const glass = 'M272 262h256v380q0 30-30 30H302q-30 0-30-30z'
+  return {
+    art: [
+      path('M540 318h54q46 0 46 46v174q0 46-46 46h-54', {
+        fill: 'none',
+        stroke: kit.paint('darkDown'),
+        strokeWidth: 30,
+      }),
+      path('M276 268l-58-34q-10-8 2-16h76z', '#cfdbe2'),
+      path(glass, { fill: '#e4edf2', opacity: 0.75 }),
+      rect(394, 150, 12, 250, 6, kit.paint('steel')),
+      path('M278 430h244v212q0 24-24 24H302q-24 0-24-24z', '#3a1d0c'),
+      oval(400, 430, 122, 12, '#7a4a26'),
+      rect(282, kit.pick(390, 412, 372), 236, 16, 7, kit.paint('steelDown')),
+      rect(292, kit.pick(406, 428, 388), 216, 10, 5, kit.paint('dark')),
+      path(glass, kit.paint('glass')),
+      shine('M296 290v320', 13, 0.65),
+      path('M258 262q8-54 142-54t142 54z', kit.paint('steelDown')),
+      rect(250, 254, 300, 20, 10, kit.paint('steel')),
+      disc(400, 134, 28, kit.paint('dark')),
+      shine('M384 126q6-12 18-12', 6, 0.5),
+      kit.form('M254 330h292v38H254z'),
+      kit.form('M250 606h300v48q0 22-22 22H272q-22 0-22-22z'),
+      [270, 506].map(x => path(`M${x} 366h24v242h-24z`, kit.paint('body'))),
+      [262, 508].map(x => rect(x, 668, 30, 22, 8, kit.paint('dark'))),
+    ],
+    shadow: [[400, 178]],
+    focus: { x: 400, y: 340, zoom: 1.7 },
+  }
+}
+
+/** Moka pot: two faceted chambers, waist and spout. */
+export const mokaPot: Draw = kit => {
+  const below = 'M286 486h228l52 176q6 28-24 28H258q-30 0-24-28z'
+  const above = 'M290 446l-40-218-50-30q-6-6 0-8h362l-46 256z'
+  return {
+    art: [
+      path('M540 214h76q34 0 30 34l-26 176q-2 14-16 14t-14-16l14-142h-62z', kit.paint('darkDown')),
+      kit.form(below),
+      path('M352 486h96l18 204H334z', { fill: '#fff', opacity: 0.2 }),
+      path('M448 486h66l52 176q6 28-24 28h-76z', { fill: '#000', opacity: 0.16 }),
+      disc(322, 584, 13, '#b48a3c'),
+      disc(322, 584, 6, '#6b4a16'),
+      kit.form('M282 444h236l10 22-10 24H282l-10-24z', 'steel'),
+      times(11, index => line(`M${290 + index * 22} 450v34`, '#6a727a', 4, 0.6)),
+      kit.form(above),
+      path('M362 446l-24-256h112l-16 256z', { fill: '#fff', opacity: 0.2 }),
+      path('M434 446l16-256h112l-46 256z', { fill: '#000', opacity: 0.16 }),
+      path('M226 190l40-44h222q50 0 68 44z', kit.paint('steelDown')),
+      path('M338 190l22-44h70l20 44z', { fill: '#fff', opacity: 0.28 }),
+      rect(376, 100, 44, 48, 16, kit.paint('dark')),
+      rect(526, 182, 46, 24, 8, kit.paint('dark')),
+      shine('M268 236l36 190M300 510l-40 150', 9, 0.5),
+      kit.pick(
+        path('M214 176c-16-26 16-36 2-66M246 160c-14-22 14-34 2-58', {
+          fill: 'none',
+          stroke: '#fff',
+          strokeWidth: 9,
+          opacity: 0.7,
+        }),
+        '',
+      ),
+    ],
+    shadow: [[400, 190]],
+    focus: { x: 400, y: 320, zoom: 1.7 },
+  }
+}
+
+/** Hand grinder: crank above, jar of ground coffee below. */
+export const handGrinder: Draw = kit => {
+  const jar = 'M304 462h192v182q0 46-46 46H350q-46 0-46-46z'
+  return {
+    art: [
+      rect(390, 140, 20, 64, 8, kit.paint('steel')),
+      path('M384 150l218-34q14 0 14 12t-12 14l-214 30z', kit.paint('steelDown')),
+      rect(582, 60, 50, 84, 24, kit.pick('#6b4022', kit.paint('dark'))),
+      shine('M596 78v46', 7, 0.45),
+      disc(400, 150, 20, kit.paint('darkDown')),
+      kit.form('M300 232q0-40 40-40h120q40 0 40 40v14H300z', 'steel'),
+      kit.form(kit.pick('M300 244h200v190H300z', 'M300 244h200l-14 190H314z')),
+      kit.front(
+        times(kit.pick(0, 7), index => line(`M${328 + index * 24} 268v142`, '#000', 6, 0.16)),
+        rect(360, 330, 80, 26, 13, { fill: kit.tone.mark, opacity: 0.2 }),
+      ),
+      kit.form('M292 430h216q8 0 8 8v20q0 8-8 8H292q-8 0-8-8v-20q0-8 8-8z', 'steel'),
+      path(jar, { fill: '#e4edf2', opacity: 0.7 }),
+      path('M310 560q40-26 90-8t90-4v96q0 40-40 40H350q-40 0-40-40z', '#5a3216'),
+      path('M310 560q40-26 90-8t90-4v20q-40 10-90 0t-90 10z', '#7a4a26'),
+      path(jar, kit.paint('glass')),
+      shine('M322 488v150', 11, 0.6),
+      shine('M320 256v160', 10, 0.4),
+    ],
+    shadow: [[400, 132]],
+    focus: { x: 420, y: 330, zoom: 1.7 },
+  }
+}

@@ -1,6 +1,6 @@
 import type { Draw } from '../kit/kit.ts'
 import { disc, group, line, oval, path, rect, shine, ticks } from '../kit/shape.ts'
-import { samovar, turkishCoffee } from './brewing.ts'
+import { turkishCoffee } from './brewing.ts'
 import { cup } from './espresso.ts'
 
 const beans: readonly (readonly [number, number, number])[] = [
@@ -66,7 +66,8 @@ export const grinder: Draw = kit => {
   }
 }
 
-const dripMaker: Draw = kit => {
+/** Drip machines. */
+export const dripMaker: Draw = kit => {
   const jug = 'M262 452h176q40 60 40 122 0 62-56 62H278q-56 0-56-62 0-62 40-122z'
   return {
     art: [
@@ -116,67 +117,5 @@ const dripMaker: Draw = kit => {
   }
 }
 
-/** Coffee makers: drip machines and, every third, a Turkish coffee maker. */
+/** Coffee makers of every kind: drip machines and, every third, a Turkish coffee maker. */
 export const coffeeMaker: Draw = kit => kit.pick(dripMaker, dripMaker, turkishCoffee)(kit)
-
-const kettlePot: Draw = kit => {
-  const pot = 'M290 214h220l26 150q4 34-34 34H298q-38 0-34-34z'
-  return {
-    art: [
-      rect(226, 640, 348, 50, 18, kit.paint('dark')),
-      kit.front(
-        rect(346, 656, 108, 18, 9, '#0b0d10'),
-        disc(368, 665, 5, '#7fe3ff'),
-        line('M386 665h50', '#7fe3ff', 4),
-      ),
-      path('M548 424h42q44 0 44 44v84q0 44-44 44h-30', {
-        fill: 'none',
-        stroke: kit.paint('darkDown'),
-        strokeWidth: 28,
-      }),
-      kit.form('M262 476l-74-52q-14-8-4-20l10-8 80 38z', 'steel'),
-      kit.form(
-        kit.pick(
-          'M262 400h276l34 216q4 26-24 26H252q-28 0-24-26z',
-          'M262 400h276q44 60 44 180 0 62-40 62H258q-40 0-40-62 0-120 44-180z',
-        ),
-      ),
-      path('M262 400h276l6 30H256z', kit.paint('steel')),
-      kit.front(
-        rect(384, 470, 32, 132, 16, { fill: '#0c1a20', opacity: 0.8 }),
-        rect(391, 512, 18, 84, 9, '#8fd0ea'),
-      ),
-      shine('M290 446q-18 70-20 166', 15, 0.45),
-      path('M516 236h40q40 0 40 38v40q0 40-40 40h-26', {
-        fill: 'none',
-        stroke: kit.paint('darkDown'),
-        strokeWidth: 20,
-      }),
-      path('M276 290l-56-44q-12-10-2-20l10-8 66 34z', '#cfe0ea'),
-      path(pot, { fill: '#dfeaf0', opacity: 0.85 }),
-      path('M276 290h248l12 74q4 34-34 34H298q-38 0-34-34z', '#9a4414'),
-      path('M276 290h248l2 14H274z', '#e09a4e'),
-      path('M352 224h96v104q0 26-26 26h-44q-26 0-26-26z', { fill: '#aeb6bd', opacity: 0.5 }),
-      [
-        [372, 300, 12],
-        [396, 312, 36],
-        [420, 302, 20],
-        [384, 328, 24],
-        [408, 334, 8],
-      ].map(([x = 0, y = 0, turn = 0]) =>
-        oval(x, y, 11, 5, { fill: '#5c2408', opacity: 0.75, transform: `rotate(${turn} ${x} ${y})` }),
-      ),
-      path(pot, kit.paint('glass')),
-      shine('M310 234l-20 136', 12, 0.65),
-      path('M280 214q0-44 120-44t120 44z', kit.paint(kit.variant % 2 ? 'body' : 'steel')),
-      shine('M312 202q20-18 74-20', 6, 0.6),
-      rect(376, 138, 48, 36, 16, kit.paint('dark')),
-      kit.back(320, 450, 160, 160),
-    ],
-    shadow: [[400, 206]],
-    focus: { x: 400, y: 370, zoom: 1.8 },
-  }
-}
-
-/** Tea makers: kettle with a glass pot above and, every third, a samovar. */
-export const teaMaker: Draw = kit => kit.pick(kettlePot, kettlePot, samovar)(kit)

@@ -1,5 +1,5 @@
-import type { Draw, Kit } from '../kit/kit.ts'
-import { d, disc, group, line, oval, path, rect, shine, ticks, times } from '../kit/shape.ts'
+import type { Draw, Drawing, Kit } from '../kit/kit.ts'
+import { d, disc, group, line, oval, type Part, path, rect, shine, ticks, times } from '../kit/shape.ts'
 
 /** A white cup with coffee: rim centre (`x`, `y`); at `size` 1 it is 98 wide. */
 export function cup(x: number, y: number, size: number): string {
@@ -53,7 +53,7 @@ function portafilter(kit: Kit, x: number, y: number, grip: string): string {
 const stream = (x: number, y: number, gap: number, length: number) =>
   path(d`M${x} ${y}v${length}M${x + gap} ${y}v${length}`, { stroke: '#6a3d1e', strokeWidth: 5 })
 
-const classic: Draw = kit => ({
+const pumpMachine = (kit: Kit, top: Part): Drawing => ({
   art: [
     rect(196, 648, 408, 42, 14, kit.paint('dark')),
     rect(214, 632, 372, 20, 6, kit.paint('steel')),
@@ -63,17 +63,7 @@ const classic: Draw = kit => ({
     kit.form('M470 392h116v240H470z'),
     kit.form('M214 250h372v120q0 22-22 22H236q-22 0-22-22z'),
     kit.form('M204 214q0-22 22-22h348q22 0 22 22v44H204z', 'steel'),
-    rect(216, 176, 368, 18, 9, '#30363d'),
-    path('M232 176v-18q0-12 12-12h312q12 0 12 12v18', { fill: 'none', stroke: '#c3cad0', strokeWidth: 7 }),
-    kit.pick(true, false)
-      ? [
-          path('M258 146l8-52h58l8 52zM344 146l8-46h58l8 46z', '#fff'),
-          path('M300 94h24l8 52h-24zM388 100h22l8 46h-22z', { fill: '#8f99a2', opacity: 0.3 }),
-        ]
-      : [
-          path('M440 146l10-40h80l10 40z', '#fff'),
-          path('M500 106h30l10 40h-30z', { fill: '#8f99a2', opacity: 0.3 }),
-        ],
+    top,
     kit.front(
       gauge(kit, 296, 316, 48, kit.pick(38, -30, 60)),
       [398, 452].flatMap((x, index) => [
@@ -100,7 +90,41 @@ const classic: Draw = kit => ({
   focus: { x: 350, y: 350, zoom: 1.8 },
 })
 
-const automatic: Draw = kit => ({
+/** Pump machine with cups on its rail. */
+const classic: Draw = kit =>
+  pumpMachine(kit, [
+    rect(216, 176, 368, 18, 9, '#30363d'),
+    path('M232 176v-18q0-12 12-12h312q12 0 12 12v18', { fill: 'none', stroke: '#c3cad0', strokeWidth: 7 }),
+    kit.pick(true, false)
+      ? [
+          path('M258 146l8-52h58l8 52zM344 146l8-46h58l8 46z', '#fff'),
+          path('M300 94h24l8 52h-24zM388 100h22l8 46h-22z', { fill: '#8f99a2', opacity: 0.3 }),
+        ]
+      : [
+          path('M440 146l10-40h80l10 40z', '#fff'),
+          path('M500 106h30l10 40h-30z', { fill: '#8f99a2', opacity: 0.3 }),
+        ],
+  ])
+
+/** Pump machine with a bean hopper. */
+export const grinderEspresso: Draw = kit =>
+  pumpMachine(kit, [
+    path('M244 176v-20h140v20z', kit.paint('dark')),
+    path('M420 176l-22-92h182l-22 92z', { fill: '#e8eef2', opacity: 0.7 }),
+    path('M413 146l-12-50q44 18 88-2t88 2l-12 50-6 28H420z', '#4a2611'),
+    times(14, index =>
+      oval(424 + ((index * 47) % 132), 112 + ((index * 29) % 52), 13, 8, {
+        fill: index % 2 ? '#6b3c1c' : '#5a3016',
+        transform: `rotate(${(index * 53) % 90} ${424 + ((index * 47) % 132)} ${112 + ((index * 29) % 52)})`,
+      }),
+    ),
+    path('M420 176l-22-92h182l-22 92z', kit.paint('glass')),
+    rect(388, 70, 202, 20, 10, kit.paint('dark')),
+    kit.pick('', path('M262 156l8-46h58l8 46z', '#fff')),
+  ])
+
+/** Fully automatic machine. */
+export const automatic: Draw = kit => ({
   art: [
     rect(176, 656, 330, 34, 14, kit.paint('dark')),
     kit.form('M176 204q0-30 30-30h270q30 0 30 30v454H176z'),
@@ -170,5 +194,51 @@ const slim: Draw = kit => ({
   focus: { x: 360, y: 330, zoom: 1.9 },
 })
 
-/** Espresso makers: classic, automatic, slim. */
+const capsule = (kit: Kit, x: number, color: string) =>
+  group(
+    [
+      path('M-34 0h68l-14 40q-4 8-12 8H-8q-8 0-12-8z', color),
+      rect(-38, -6, 76, 9, 4, kit.paint('steel')),
+      shine('M-20 8l10 28', 5, 0.45),
+    ],
+    { transform: `translate(${x} 642)` },
+  )
+
+/** Capsule machine: lever, nozzle, capsules beside it. */
+export const capsuleEspresso: Draw = kit => ({
+  art: [
+    rect(190, 656, 330, 34, 12, kit.paint('dark')),
+    rect(206, 640, 222, 20, 6, kit.paint('steel')),
+    path('M414 200h82q18 0 18 18v60h-118v-60q0-18 18-18z', { fill: '#cfe3ee', opacity: 0.75 }),
+    path('M414 200h82q18 0 18 18v60h-118v-60q0-18 18-18z', kit.paint('glass')),
+    kit.form('M380 270h116q28 0 28 28v362H380z'),
+    kit.form(
+      kit.pick(
+        'M186 300q0-70 70-70h200q28 0 28 28v112H256q-70 0-70-70z',
+        'M186 262q0-32 32-32h238q28 0 28 28v112H218q-32 0-32-32z',
+      ),
+    ),
+    path('M238 240q10-74 90-74h116q14 0 14 12t-14 14H334q-50 0-58 52z', kit.paint('steel')),
+    kit.front(
+      rect(252, 366, 84, 42, 12, kit.paint('dark')),
+      path('M280 408h28v22h-28z', '#23272c'),
+      stream(287, 430, 14, 122),
+      cup(293, 560, 0.92),
+      kit.pane(340, 286, 120, 34, 17, '#15181c'),
+      [366, 400, 434].map((x, index) => disc(x, 303, 6, index === kit.pick(0, 1, 2) ? '#7fe3ff' : '#f1f3f4')),
+      capsule(kit, 588, kit.tone.base),
+      capsule(kit, 674, kit.pick('#6b4022', '#b48a3c')),
+    ),
+    kit.back(406, 320, 90, 270),
+    shine('M208 300q4-44 46-50', 9, 0.4),
+    shine('M396 386v250', 9, 0.34),
+  ],
+  shadow: [[440, 276]],
+  focus: { x: 320, y: 350, zoom: 1.8 },
+})
+
+/** Pump machines without a grinder: wide or slim. */
+export const pumpEspresso: Draw = kit => kit.pick(classic, slim, classic)(kit)
+
+/** Espresso makers of every kind: classic, automatic, slim. */
 export const espresso: Draw = kit => kit.pick(classic, automatic, slim)(kit)

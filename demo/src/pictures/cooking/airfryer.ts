@@ -1,5 +1,6 @@
 import type { Draw, Kit } from '../kit/kit.ts'
 import { d, digits, group, line, path, rect, shine, ticks, times } from '../kit/shape.ts'
+import { cavity, roast } from './ovens.ts'
 
 function chips(y: number): string {
   const at: readonly (readonly [number, number, number])[] = [
@@ -62,7 +63,7 @@ const tall: Draw = kit => {
 }
 
 /** Squared fryer with two drawers side by side. */
-const dual: Draw = kit => {
+export const dualAirfryer: Draw = kit => {
   const drawer = (x: number, level: string) => [
     rect(x - 4, 352, 190, 290, 28, { fill: '#000', opacity: 0.22 }),
     kit.form(d`M${x + 24} 356h134q24 0 24 24v226q0 24-24 24H${x + 24}q-24 0-24-24v-226q0-24 24-24z`),
@@ -116,5 +117,32 @@ const dial: Draw = kit => ({
   focus: { x: 400, y: 360, zoom: 1.9 },
 })
 
-/** Airfryers: three builds, two variants each. */
-export const airfryer: Draw = kit => kit.pick(tall, dual, dial, tall)(kit)
+/** Tall oven with a glass door: a roast above, chips below. */
+export const ovenAirfryer: Draw = kit => ({
+  art: [
+    kit.form('M208 130h384q34 0 34 34v488q0 34-34 34H208q-34 0-34-34V164q0-34 34-34z'),
+    kit.front(
+      kit.pane(206, 158, 388, 92, 22, '#0b0d10'),
+      digits(kit.pick('200°', '180°', '160°'), 400, 204, 42),
+      kit.pick([252, 548], [252], [548]).map(x => kit.knob(x, 204, 28, kit.pick(0, 40, -40))),
+      rect(206, 268, 388, 386, 24, kit.paint('darkDown')),
+      cavity(kit, 232, 322, 336, 310),
+      group(roast(0, 0), { transform: 'translate(400 428) scale(.86)' }),
+      path('M246 462h308M246 598h308', { stroke: '#e0c9a0', strokeWidth: 5, opacity: 0.8 }),
+      chips(546),
+      rect(232, 322, 336, 310, 14, kit.paint('gloss')),
+      rect(250, 284, 300, 18, 9, kit.paint('steelDown')),
+    ),
+    kit.back(236, 220, 328, 370),
+    shine('M192 180v440', 9, 0.4),
+    kit.feet(204, 596),
+  ],
+  shadow: [[400, 236]],
+  focus: { x: 400, y: 420, zoom: 1.7 },
+})
+
+/** Fryers with one basket. */
+export const familyAirfryer: Draw = kit => kit.pick(tall, tall, dial)(kit)
+
+/** Airfryers of every kind. */
+export const airfryer: Draw = kit => kit.pick(tall, dualAirfryer, dial, tall)(kit)

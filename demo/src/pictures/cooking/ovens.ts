@@ -1,7 +1,8 @@
-import type { Draw, Kit } from '../kit/kit.ts'
-import { digits, disc, group, line, oval, path, rect, shine, times } from '../kit/shape.ts'
+import type { Draw, Drawing, Kit } from '../kit/kit.ts'
+import { digits, disc, group, line, oval, type Part, path, rect, shine, times } from '../kit/shape.ts'
 
-function roast(x: number, y: number): string {
+/** A roast on its plate, 240 wide, centred on (`x`, `y`). */
+export function roast(x: number, y: number): string {
   return group(
     [
       oval(0, 18, 120, 16, '#e9edf0'),
@@ -19,7 +20,8 @@ function roast(x: number, y: number): string {
   )
 }
 
-function cavity(kit: Kit, x: number, y: number, width: number, height: number): string {
+/** The lit inside of an oven behind its door. */
+export function cavity(kit: Kit, x: number, y: number, width: number, height: number): string {
   const warm = kit.gradient('warm', 'radial', [
     [0, '#ffd98a'],
     [0.5, '#b8752c'],
@@ -28,20 +30,14 @@ function cavity(kit: Kit, x: number, y: number, width: number, height: number): 
   return rect(x, y, width, height, 14, '#0d1014') + rect(x + 10, y + 10, width - 20, height - 20, 10, warm)
 }
 
-/** Microwaves: door left, panel right. */
-export const microwave: Draw = kit => ({
+const microwaveWith = (kit: Kit, food: Part): Drawing => ({
   art: [
     kit.form('M112 306h576q22 0 22 22v318q0 24-24 24H114q-24 0-24-24V328q0-22 22-22z'),
     kit.front(
       rect(116, 332, 408, 308, 20, kit.paint('darkDown')),
       cavity(kit, 142, 358, 356, 256),
       oval(320, 584, 130, 14, { fill: '#dfe9ef', opacity: 0.7 }),
-      kit.variant % 2
-        ? roast(316, 560)
-        : [
-            path('M262 500h116v50q0 30-30 30h-56q-30 0-30-30z', kit.tone.metallic ? '#b4593f' : '#f4f1ea'),
-            oval(320, 500, 58, 9, '#c98b4a'),
-          ],
+      food,
       rect(142, 358, 356, 256, 14, kit.paint('gloss')),
       rect(500, 366, 13, 240, 6, kit.paint('steel')),
       kit.pane(546, 342, 138, 68, 14),
@@ -63,6 +59,23 @@ export const microwave: Draw = kit => ({
   shadow: [[400, 316]],
   focus: { x: 520, y: 470, zoom: 1.7 },
 })
+
+/** Microwaves: door left, panel right; a bowl inside. */
+export const soloMicrowave: Draw = kit =>
+  microwaveWith(kit, [
+    path('M262 500h116v50q0 30-30 30h-56q-30 0-30-30z', kit.tone.metallic ? '#b4593f' : '#f4f1ea'),
+    oval(320, 500, 58, 9, '#c98b4a'),
+  ])
+
+/** Microwaves with a grill: glowing rods above a roast. */
+export const grillMicrowave: Draw = kit =>
+  microwaveWith(kit, [
+    path('M190 392h260M190 408h260', { stroke: '#ff9a4d', strokeWidth: 7, opacity: 0.9 }),
+    roast(316, 560),
+  ])
+
+/** Microwaves of every kind. */
+export const microwave: Draw = kit => kit.pick(soloMicrowave, grillMicrowave)(kit)
 
 /** Solardom: a large lightwave oven, wide glass door under a panel. */
 export const solardom: Draw = kit => ({

@@ -42,7 +42,7 @@ function pot(kit: Kit, vessel: Vessel, glassLid: boolean): string {
     lid(kit, vessel, glassLid),
     shine(
       d`M${x + width * 0.1} ${rim + 60}q${-width * 0.012} ${(bottom - rim) * 0.36} ${width * 0.03} ${(bottom - rim) * 0.58}`,
-      width * 0.034,
+      9,
       0.42,
     ),
   ].join('')
@@ -58,7 +58,7 @@ function pan(kit: Kit, x: number, y: number, width: number): string {
       d`M${x} ${y}h${width}l${-width * 0.08} ${690 - y - 14}q-4 14-26 14H${x + width * 0.08 + 26}q-22 0-26-14z`,
     ),
     oval(x + width / 2, y + 2, width / 2, 13, kit.paint('steel')),
-    oval(x + width / 2, y + 3, width / 2 - 8, 9, '#24292e'),
+    oval(x + width / 2, y + 3, width / 2 - 8, width * 0.034, '#24292e'),
     shine(d`M${x + width * 0.1} ${y + 26}l${width * 0.04} ${(690 - y) * 0.44}`, 8, 0.42),
   ].join('')
 }
@@ -95,6 +95,32 @@ const stack: Draw = kit => ({
   ],
   shadow: [[400, 250]],
   focus: { x: 400, y: 380, zoom: 1.6 },
+})
+
+/** One large frying pan, seen from above its rim. */
+export const fryingPan: Draw = kit => ({
+  art: [
+    path(
+      'M528 478l52-34 166-62q26-6 32 16t-18 30l-164 68-54 16z',
+      kit.variant >= 4 ? '#8a5a34' : kit.paint('darkDown'),
+    ),
+    path('M592 452l150-56', { stroke: '#fff', strokeWidth: 6, opacity: 0.25 }),
+    kit.form('M84 520h472q-6 60-44 104-60 64-192 64t-192-64q-38-44-44-104z'),
+    oval(320, 520, 236, 116, kit.paint('steel')),
+    oval(320, 524, 224, 106, '#15181c'),
+    oval(320, 536, 196, 84, '#2b3037'),
+    oval(320, 546, 168, 66, '#343a41'),
+    kit.pick(
+      '',
+      path('M220 540q-6-40 56-44 40-24 84 4 72-6 66 34-2 44-66 42-34 26-84 4-56 2-56-40z', '#fbf8f0') +
+        oval(318, 534, 40, 23, '#f2a92f') +
+        oval(308, 526, 14, 6, { fill: '#fff', opacity: 0.6 }),
+    ),
+    shine('M112 560q14 50 60 80', 10, 0.45),
+    shine('M120 494q40-54 150-66', 7, 0.5),
+  ],
+  shadow: [[320, 216]],
+  focus: { x: 330, y: 530, zoom: 1.5 },
 })
 
 /** Pot sets: a pair, a set with a frying pan, a stack. */

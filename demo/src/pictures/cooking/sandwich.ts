@@ -17,7 +17,8 @@ const grip = (kit: Kit, y: number) => [
   rect(326, y + 8, 120, 6, 3, { fill: '#fff', opacity: 0.3 }),
 ]
 
-const closed: Draw = kit => ({
+/** Closed, a sandwich inside. */
+export const snackMaker: Draw = kit => ({
   art: [
     base(kit),
     path('M150 512h500v42H150z', '#14181c'),
@@ -53,7 +54,8 @@ const closed: Draw = kit => ({
   focus: { x: 380, y: 480, zoom: 1.7 },
 })
 
-const opened: Draw = kit => {
+/** Open, with grill ridges. */
+export const grillSandwichMaker: Draw = kit => {
   const ridges = (y: number, height: number) =>
     path(times(9, index => `M${214 + index * 46} ${y}v${height}`).join(''), {
       stroke: '#000',
@@ -85,4 +87,4 @@ const opened: Draw = kit => {
 }
 
 /** Sandwich makers and grills: closed over a toast, or opened. */
-export const sandwichMaker: Draw = kit => kit.pick(closed, opened, closed)(kit)
+export const sandwichMaker: Draw = kit => kit.pick(snackMaker, grillSandwichMaker, snackMaker)(kit)

@@ -1,7 +1,8 @@
 import type { Draw } from '../kit/kit.ts'
-import { disc, line, oval, path, rect, shine } from '../kit/shape.ts'
+import { disc, group, line, oval, path, rect, shine, times } from '../kit/shape.ts'
 
-const pistol: Draw = kit => ({
+/** Hair dryer with a nozzle. */
+export const pistolDryer: Draw = kit => ({
   art: [
     path('M500 640q40 60 120 40t110-60', {
       fill: 'none',
@@ -34,7 +35,7 @@ const pistol: Draw = kit => ({
   focus: { x: 430, y: 360, zoom: 1.7 },
 })
 
-const ring: Draw = kit => ({
+const ringDryer: Draw = kit => ({
   art: [
     path('M398 660q10 30 70 26t150-6', { fill: 'none', stroke: '#23272c', strokeWidth: 14 }),
     kit.form('M360 330h76v316q0 26-26 26h-24q-26 0-26-26z', kit.variant < 3 ? 'body' : 'steel'),
@@ -58,8 +59,40 @@ const ring: Draw = kit => ({
   focus: { x: 400, y: 280, zoom: 1.7 },
 })
 
-/** Hair dryers: with a nozzle and, every third, with an open ring. */
-export const hairDryer: Draw = kit => kit.pick(pistol, pistol, ring)(kit)
+/** Rotating hot-air brush. */
+export const hotBrush: Draw = kit => ({
+  art: group(
+    [
+      path('M400 706q20 60 120 34t150 20', { fill: 'none', stroke: '#23272c', strokeWidth: 14 }),
+      times(2, side =>
+        path(times(11, index => `M${side ? 456 : 344} ${126 + index * 26}h${side ? 34 : -34}`).join(''), {
+          stroke: '#4c545c',
+          strokeWidth: 8,
+        }),
+      ),
+      kit.form('M346 120q0-34 54-34t54 34v276q0 20-20 20h-68q-20 0-20-20z', 'dark'),
+      times(10, index => line(`M362 ${140 + index * 26}h76`, kit.tone.lighter, 5, 0.5)),
+      shine('M362 120v270', 8, 0.35),
+      kit.form('M352 414h96l10 44H342z', 'steel'),
+      kit.form('M344 456h112l-12 214q-2 38-44 38t-44-38z'),
+      kit.front(
+        rect(384, 492, 32, 84, 16, kit.paint('darkDown')),
+        rect(389, kit.pick(500, 520, 540), 22, 28, 11, kit.tone.lighter),
+        disc(400, 606, 9, '#f2b240'),
+      ),
+      shine('M360 474l8 180', 8, 0.42),
+    ],
+    { transform: 'translate(0 -22) rotate(14 400 420)' },
+  ),
+  shadow: [[350, 110]],
+  focus: { x: 420, y: 260, zoom: 1.7 },
+})
+
+/** Hair dryers with a nozzle or an open ring. */
+export const salonDryer: Draw = kit => kit.pick(ringDryer, pistolDryer)(kit)
+
+/** Hair dryers of every kind: with a nozzle and, every third, with an open ring. */
+export const hairDryer: Draw = kit => kit.pick(pistolDryer, pistolDryer, ringDryer)(kit)
 
 const square: Draw = kit => {
   const juice = kit.gradient('scent', 'down', [
@@ -166,5 +199,11 @@ const tower: Draw = kit => {
   }
 }
 
-/** Perfume and cologne: three flacons. */
+/** Rounded and slender flacons. */
+export const womenPerfume: Draw = kit => kit.pick(round, tower)(kit)
+
+/** Square and slender flacons. */
+export const menPerfume: Draw = kit => kit.pick(square, tower, square)(kit)
+
+/** Perfume and cologne of every kind: three flacons. */
 export const perfume: Draw = kit => kit.pick(square, round, tower)(kit)

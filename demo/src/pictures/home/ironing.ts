@@ -1,7 +1,8 @@
 import type { Draw } from '../kit/kit.ts'
 import { disc, group, line, path, rect, shine, times } from '../kit/shape.ts'
 
-const steamIron: Draw = kit => {
+/** Steam iron. */
+export const steamIron: Draw = kit => {
   const tank = 'M216 560C270 492 350 460 452 450l-8 66q-4 34-40 40z'
   return {
     art: [
@@ -36,7 +37,8 @@ const steamIron: Draw = kit => {
   }
 }
 
-const station: Draw = kit => ({
+/** Iron on its steam station. */
+export const steamStation: Draw = kit => ({
   art: [
     path('M672 610q90-20 78-150t-120-150', { fill: 'none', stroke: '#2a2f35', strokeWidth: 22 }),
     group(steamIron(kit).art, { transform: 'translate(70 40) rotate(-6 400 500) scale(.72)' }),
@@ -57,10 +59,49 @@ const station: Draw = kit => ({
   focus: { x: 420, y: 560, zoom: 1.6 },
 })
 
-/** Irons: steam irons and, every third, a steam station. */
-export const iron: Draw = kit => kit.pick(steamIron, steamIron, station)(kit)
+/** Standing garment steamer with a shirt on its hanger. */
+export const garmentSteamer: Draw = kit => ({
+  art: [
+    rect(306, 110, 16, 470, 8, kit.paint('steel')),
+    path('M314 120q0-34 26-34t24 26', { fill: 'none', stroke: '#8d959d', strokeWidth: 8 }),
+    path('M196 206l92-54q26 26 52 0l92 54 48 104-58 26-30-54 6 208H230l6-208-30 54-58-26z', '#fff'),
+    path('M196 206l92-54q26 26 52 0l92 54 48 104-58 26-30-54 6 208H230l6-208-30 54-58-26z', {
+      fill: kit.paint('fall'),
+      stroke: '#b7bfc6',
+      strokeWidth: 4,
+    }),
+    path('M288 152q26 26 52 0l14 14-40 48-40-48z', '#e3e8ec'),
+    path('M314 214v266', { stroke: '#c9d0d6', strokeWidth: 5 }),
+    times(4, index => disc(326, 250 + index * 56, 5, '#aab3ba')),
+    path('M430 600q150-10 150-140t10-170', { fill: 'none', stroke: '#2a2f35', strokeWidth: 22 }),
+    kit.form(
+      'M560 180h76q26 0 26 26v60q0 26-26 26h-20l-10 70q-4 16-22 16t-20-16l6-70h-10q-26 0-26-26v-60q0-26 26-26z',
+      'dark',
+    ),
+    rect(520, 182, 22, 104, 10, kit.paint('steel')),
+    [204, 236, 268].map(y =>
+      path(`M508 ${y}q-16-12-32 0t-30 0`, { fill: 'none', stroke: '#fff', strokeWidth: 9, opacity: 0.85 }),
+    ),
+    kit.form('M196 560h240q44 0 56 44l14 64q4 22-22 22H148q-26 0-22-22l14-64q12-44 56-44z'),
+    kit.front(
+      path('M200 578h86v84h-98q-18 0-14-18l10-48q4-18 16-18z', { fill: '#123040', opacity: 0.5 }),
+      path('M186 618q50-14 100 0v44h-98q-18 0-14-18z', { fill: '#8fd0ea', opacity: 0.85 }),
+      path('M200 578h86v84h-98q-18 0-14-18l10-48q4-18 16-18z', kit.paint('glass')),
+      kit.knob(384, 622, 36, kit.pick(-30, 20, 60)),
+      disc(452, 622, 9, '#f2b240'),
+    ),
+    kit.back(240, 580, 160, 90),
+    shine('M160 610q10-32 42-36', 8, 0.45),
+  ],
+  shadow: [[316, 206]],
+  focus: { x: 420, y: 260, zoom: 1.7 },
+})
 
-const handheld: Draw = kit => ({
+/** Irons of every kind: steam irons and, every third, a steam station. */
+export const iron: Draw = kit => kit.pick(steamIron, steamIron, steamStation)(kit)
+
+/** Hand-held steam cleaner. */
+export const handSteamCleaner: Draw = kit => ({
   art: [
     path('M450 650c90 50 240 30 234-56s-96-96-116-36 24 96 60 120', {
       fill: 'none',
@@ -96,7 +137,8 @@ const handheld: Draw = kit => ({
   focus: { x: 340, y: 270, zoom: 1.8 },
 })
 
-const canister: Draw = kit => ({
+/** Steam cleaner with a floor head. */
+export const floorSteamCleaner: Draw = kit => ({
   art: group(
     [
       path('M470 470C500 250 560 180 610 220', {
@@ -147,5 +189,5 @@ const canister: Draw = kit => ({
   focus: { x: 294, y: 480, zoom: 1.7 },
 })
 
-/** Steam cleaners: canister with a floor head, or hand-held. */
-export const steamCleaner: Draw = kit => kit.pick(canister, handheld)(kit)
+/** Steam cleaners of every kind. */
+export const steamCleaner: Draw = kit => kit.pick(floorSteamCleaner, handSteamCleaner)(kit)

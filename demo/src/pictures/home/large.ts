@@ -8,7 +8,8 @@ function handle(kit: Kit, x: number, y: number, length: number): string {
   )
 }
 
-const sideBySide: Draw = kit => ({
+/** Side-by-side refrigerator. */
+export const sideBySideFridge: Draw = kit => ({
   art: [
     kit.form('M214 68h372q20 0 20 20v582q0 14-14 14H208q-14 0-14-14V88q0-20 20-20z'),
     kit.front(
@@ -74,10 +75,45 @@ const rounded: Draw = kit => ({
   focus: { x: 380, y: 260, zoom: 1.7 },
 })
 
-/** Refrigerators: side by side, with the freezer below, rounded. */
-export const refrigerator: Draw = kit => kit.pick(sideBySide, bottomFreezer, rounded)(kit)
+/** A refrigerator and a freezer beside each other, their handles in the middle. */
+export const twinFridge: Draw = kit => {
+  const cabinet = (x: number, handleX: number) => [
+    kit.form(`M${x + 16} 62h226q16 0 16 16v594q0 14-14 14H${x + 14}q-14 0-14-14V78q0-16 16-16z`),
+    kit.front(
+      handle(kit, handleX, 236, 220),
+      kit.variant % 2 ? rect(x + 40, 110, 60, 6, 3, { fill: '#fff', opacity: 0.5 }) : '',
+    ),
+    kit.back(x + 28, 180, 202, 400),
+    shine(`M${x + 14} 100v530`, 9, 0.36),
+    rect(x + 12, 678, 234, 12, 4, '#1a1e22'),
+  ]
+  return {
+    art: [
+      cabinet(134, 364),
+      cabinet(408, 424),
+      kit.front(
+        kit.pane(196, 150, 96, 44, 12, '#12161a'),
+        digits('4°', 244, 172, 22),
+        kit.pane(508, 150, 96, 44, 12, '#12161a'),
+        digits('18°', 556, 172, 22),
+      ),
+    ],
+    shadow: [
+      [263, 140],
+      [537, 140],
+    ],
+    focus: { x: 330, y: 240, zoom: 1.7 },
+  }
+}
 
-const topLoader: Draw = kit => ({
+/** Refrigerators with one body, the freezer above or below. */
+export const singleFridge: Draw = kit => kit.pick(bottomFreezer, rounded)(kit)
+
+/** Refrigerators of every kind. */
+export const refrigerator: Draw = kit => kit.pick(sideBySideFridge, bottomFreezer, rounded)(kit)
+
+/** Washing machine that opens above. */
+export const topLoadWasher: Draw = kit => ({
   art: [
     kit.form('M226 118h348q18 0 20 18l6 60H200l6-60q2-18 20-18z', 'dark'),
     kit.front(
@@ -103,10 +139,11 @@ const topLoader: Draw = kit => ({
   focus: { x: 420, y: 260, zoom: 1.6 },
 })
 
-/** Washing machines: front loading and, every third, top loading. */
-export const washingMachine: Draw = kit => kit.pick(frontLoader, frontLoader, topLoader)(kit)
+/** Washing machines of every kind: front loading and, every third, top loading. */
+export const washingMachine: Draw = kit => kit.pick(frontLoadWasher, frontLoadWasher, topLoadWasher)(kit)
 
-const frontLoader: Draw = kit => ({
+/** Washing machine with a round door in front. */
+export const frontLoadWasher: Draw = kit => ({
   art: [
     kit.form('M184 140h432q20 0 20 20v504q0 18-18 18H182q-18 0-18-18V160q0-20 20-20z'),
     path('M170 140h460l-14-14H184z', kit.tone.light),
@@ -180,4 +217,33 @@ export const dishwasher: Draw = kit => ({
   ],
   shadow: [[400, 236]],
   focus: { x: 420, y: 260, zoom: 1.7 },
+})
+
+/** Small dishwasher for the worktop: a window shows its one rack. */
+export const tabletopDishwasher: Draw = kit => ({
+  art: [
+    kit.form('M176 300h448q24 0 24 24v340q0 22-22 22H174q-22 0-22-22V324q0-24 24-24z'),
+    kit.front(
+      rect(182, 322, 436, 250, 22, kit.paint('darkDown')),
+      rect(202, 342, 396, 210, 14, '#39434b'),
+      times(
+        7,
+        index =>
+          oval(240 + index * 46, 470, 16, 62, '#f7f8f8') + oval(237 + index * 46, 470, 8, 48, '#d5dade'),
+      ),
+      path('M214 524h372', { stroke: '#e9edf0', strokeWidth: 7 }),
+      times(10, index => line(`M${226 + index * 38} 500v28`, '#e9edf0', 5)),
+      times(3, index => path(`M${470 + index * 38} 372h30l-5 40h-20z`, { fill: '#e3eff5', opacity: 0.85 })),
+      rect(202, 342, 396, 210, 14, kit.paint('glass')),
+      rect(280, 560, 240, 14, 7, kit.paint('steelDown')),
+      kit.pane(182, 592, 436, 62, 16, '#14181c'),
+      digits(kit.pick('01:10', '00:29'), 548, 623, 28),
+      times(5, index => disc(216 + index * 38, 623, 9, index === kit.pick(1, 3, 0) ? '#7fe3ff' : '#4c555d')),
+    ),
+    kit.back(220, 340, 360, 280),
+    shine('M170 336v300', 9, 0.4),
+    kit.feet(190, 610),
+  ],
+  shadow: [[400, 260]],
+  focus: { x: 400, y: 440, zoom: 1.7 },
 })

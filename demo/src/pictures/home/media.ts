@@ -1,5 +1,5 @@
 import type { Draw } from '../kit/kit.ts'
-import { d, digits, disc, line, path, rect, shine, times } from '../kit/shape.ts'
+import { d, digits, disc, group, line, oval, path, rect, shine, times } from '../kit/shape.ts'
 
 /** Televisions: three screen pictures, two kinds of stand. */
 export const television: Draw = kit => {
@@ -76,7 +76,8 @@ function driver(x: number, y: number, radius: number, cone: string): string {
   ].join('')
 }
 
-const towers: Draw = kit => {
+/** Two towers with a receiver. */
+export const homeTheater: Draw = kit => {
   const cone = kit.gradient('cone', 'radial', [
     [0, '#4b535b'],
     [0.7, '#2a2f35'],
@@ -115,7 +116,8 @@ const towers: Draw = kit => {
   }
 }
 
-const soundbar: Draw = kit => {
+/** Sound bar with its subwoofer. */
+export const soundbar: Draw = kit => {
   const cone = kit.gradient('cone', 'radial', [
     [0, '#4b535b'],
     [1, '#1a1e22'],
@@ -147,5 +149,36 @@ const soundbar: Draw = kit => {
   }
 }
 
-/** Sound systems: towers with a receiver, or a sound bar with its subwoofer. */
-export const soundSystem: Draw = kit => kit.pick(towers, soundbar)(kit)
+/** Portable speaker: a lying cylinder with a strap. */
+export const portableSpeaker: Draw = kit => {
+  const cone = kit.gradient('cone', 'radial', [
+    [0, '#4b535b'],
+    [1, '#1a1e22'],
+  ])
+  const mesh = 'M204 404h392q34 0 34 142t-34 142H204q-34 0-34-142t34-142z'
+  return {
+    art: [
+      path('M214 420Q230 290 400 290t186 130', { fill: 'none', stroke: '#2a2f35', strokeWidth: 22 }),
+      kit.form(mesh),
+      kit.front(
+        group(
+          times(24, index => line(`M${186 + index * 19} 404v284`, '#000', 5, 0.18)),
+          { clipPath: kit.clip('mesh', mesh) },
+        ),
+        rect(316, 416, 168, 44, 22, { fill: '#000', opacity: 0.3 }),
+        path('M344 438h18M353 429v18M438 438h18', { stroke: '#fff', strokeWidth: 5, opacity: 0.85 }),
+        path('M392 426l20 12-20 12z', { fill: '#fff', opacity: 0.85 }),
+        rect(348, 556, 104, 28, 8, { fill: kit.tone.mark, opacity: 0.25 }),
+        times(4, index => disc(376 + index * 16, 654, 5, index < kit.pick(2, 3, 4) ? '#7fe3ff' : '#39434c')),
+      ),
+      [176, 624].map(x => oval(x, 546, 46, 138, kit.paint('dark')) + oval(x, 546, 34, 112, cone)),
+      kit.back(290, 440, 220, 180),
+      shine('M222 420h160', 9, 0.4),
+    ],
+    shadow: [[400, 270]],
+    focus: { x: 330, y: 520, zoom: 1.7 },
+  }
+}
+
+/** Sound systems of every kind. */
+export const soundSystem: Draw = kit => kit.pick(homeTheater, soundbar)(kit)

@@ -3,7 +3,8 @@ import { disc, group, line, oval, path, rect, shine, ticks } from '../kit/shape.
 
 const hose = 'M560 470C600 300 480 210 520 140Q540 104 600 112'
 
-const canister: Draw = kit => {
+/** Canister vacuum cleaner. */
+export const canisterVacuum: Draw = kit => {
   const dome = 'M374 390c96 8 156 58 176 150l6 30H440c-48 0-74-30-74-80z'
   return {
     art: [
@@ -51,7 +52,8 @@ const canister: Draw = kit => {
   }
 }
 
-const stick: Draw = kit => {
+/** Cordless stick. */
+export const stickVacuum: Draw = kit => {
   const bin = 'M-58-476H58v112q0 30-30 30h-56q-30 0-30-30z'
   return {
     art: [
@@ -115,4 +117,5 @@ const robot: Draw = kit => ({
 })
 
 /** Vacuum cleaners: canister, cordless stick, robot with its dock. */
-export const vacuum: Draw = kit => kit.pick(canister, canister, stick, canister, robot, stick)(kit)
+export const vacuum: Draw = kit =>
+  kit.pick(canisterVacuum, canisterVacuum, stickVacuum, canisterVacuum, robot, stickVacuum)(kit)

@@ -9,7 +9,8 @@ export const fruit = (kit: Kit) =>
     ['#6f9c3c', '#a3c46c', '#4d7423'],
   )
 
-const jugBlender: Draw = kit => {
+/** Blender with a jug. */
+export const jugBlender: Draw = kit => {
   const [juice, foam, bits] = fruit(kit)
   const jug = 'M252 178h300l-34 300H292z'
   return {
@@ -56,7 +57,8 @@ const jugBlender: Draw = kit => {
   }
 }
 
-const bottleBlender: Draw = kit => {
+/** Blender with a bottle. */
+export const bottleBlender: Draw = kit => {
   const [juice = '', foam = ''] = fruit(kit)
   const bottle = 'M314 190q-4-30 26-34h120q30 4 26 34l-14 300H328z'
   return {
@@ -89,7 +91,7 @@ const bottleBlender: Draw = kit => {
   }
 }
 
-/** Blenders with a jug and, every third, a bottle blender. */
+/** Blenders of every kind: with a jug and, every third, a bottle blender. */
 export const blender: Draw = kit => kit.pick(jugBlender, jugBlender, bottleBlender)(kit)
 
 /** Hand blenders: motor grip, steel foot, beaker. */

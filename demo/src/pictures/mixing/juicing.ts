@@ -1,8 +1,9 @@
 import type { Draw, Kit } from '../kit/kit.ts'
-import { line, oval, path, rect, shine, ticks } from '../kit/shape.ts'
+import { disc, line, oval, path, rect, shine, ticks, times } from '../kit/shape.ts'
 import { fruit } from './blending.ts'
 
-const centrifugal: Draw = kit => {
+/** Fast juicer with a wide tube. */
+export const centrifugalJuicer: Draw = kit => {
   const [juice = ''] = fruit(kit)
   return {
     art: [
@@ -50,7 +51,8 @@ const glass = (kit: Kit, x: number, juice: string) => [
   shine(`M${x - 38} 492l6 170`, 8, 0.7),
 ]
 
-const slow: Draw = kit => {
+/** Slow upright juicer. */
+export const slowJuicer: Draw = kit => {
   const [juice = ''] = fruit(kit)
   const drum = 'M296 262h190l-10 176H306z'
   return {
@@ -91,5 +93,62 @@ const slow: Draw = kit => {
   }
 }
 
-/** Juicers: centrifugal, or slow and upright, with a glass. */
-export const juicer: Draw = kit => kit.pick(centrifugal, slow)(kit)
+/** Citrus juicer: a reamer over a bowl with a spout. */
+export const citrusJuicer: Draw = kit => {
+  const [juice = ''] = kit.pick(['#f0a32f'], ['#f3c33c'], ['#e86a4a'])
+  return {
+    art: [
+      kit.form('M318 320q14-150 82-156 68 6 82 156z', 'white'),
+      path('M344 318q8-96 44-140M400 318V170M456 318q-8-96-44-140', {
+        fill: 'none',
+        stroke: '#aab3ba',
+        strokeWidth: 9,
+      }),
+      path('M220 318h360l-26 96H246z', { fill: '#e4edf2', opacity: 0.8 }),
+      path('M232 362h336l-14 52H246z', juice),
+      path('M220 318h360l-26 96H246z', kit.paint('glass')),
+      rect(206, 302, 388, 24, 12, kit.paint('steel')),
+      kit.form('M262 440h-52q-20 0-20 18v22h30v-12h50z', 'steel'),
+      line('M204 484v60', juice, 9),
+      kit.form(
+        kit.pick(
+          'M252 412h296l30 224q6 52-46 52H268q-52 0-46-52z',
+          'M252 412h296q44 90 40 224 0 52-54 52H266q-54 0-54-52-4-134 40-224z',
+        ),
+        'body',
+      ),
+      kit.front(
+        disc(400, 548, 50, { fill: '#000', opacity: 0.2 }),
+        disc(400, 544, 47, kit.paint('steelDown')),
+        disc(400, 544, 34, kit.paint('darkDown')),
+        path('M400 524v16M386 532a20 20 0 1 0 28 0', { fill: 'none', stroke: '#7fe3ff', strokeWidth: 6 }),
+      ),
+      kit.back(300, 450, 200, 180),
+      shine('M272 440l-22 200', 12, 0.42),
+      glass(kit, 160, juice),
+      halfOrange(660, 626, juice),
+    ],
+    shadow: [
+      [400, 190],
+      [160, 60],
+      [660, 62],
+    ],
+    focus: { x: 400, y: 330, zoom: 1.7 },
+  }
+}
+
+/** A citrus fruit cut in half, 128 wide, its face to the viewer. */
+const halfOrange = (x: number, y: number, flesh: string) => [
+  disc(x, y, 64, flesh),
+  disc(x, y, 55, '#fff3d6'),
+  times(8, index =>
+    path(`M${x} ${y - 6}l17-38q-17-10-34 0z`, {
+      fill: flesh,
+      transform: `rotate(${index * 45} ${x} ${y})`,
+    }),
+  ),
+  shine(`M${x - 52} ${y - 18}q12-30 40-38`, 6, 0.5),
+]
+
+/** Juicers of every kind: centrifugal, or slow and upright, with a glass. */
+export const juicer: Draw = kit => kit.pick(centrifugalJuicer, slowJuicer)(kit)

@@ -1,7 +1,8 @@
 import type { Draw } from '../kit/kit.ts'
 import { disc, line, oval, path, rect, shine, times } from '../kit/shape.ts'
 
-const stand: Draw = kit => ({
+/** Mixer on a stand, with a bowl. */
+export const standMixer: Draw = kit => ({
   art: [
     kit.form('M510 330h110q20 0 20 24v280H500z'),
     kit.form('M160 640q0-18 20-18h420q46 0 54 40l2 14q0 12-14 12H176q-16 0-16-16z'),
@@ -37,7 +38,8 @@ const stand: Draw = kit => ({
   focus: { x: 350, y: 340, zoom: 1.6 },
 })
 
-const hand: Draw = kit => ({
+/** Hand mixer. */
+export const handMixer: Draw = kit => ({
   art: [
     [250, 330].map(x => [
       rect(x - 7, 430, 14, 130, 6, kit.paint('steel')),
@@ -84,7 +86,7 @@ const hand: Draw = kit => ({
 })
 
 /** Mixers: stand mixers, and every third a hand mixer. */
-export const mixer: Draw = kit => kit.pick(stand, stand, hand)(kit)
+export const mixer: Draw = kit => kit.pick(standMixer, standMixer, handMixer)(kit)
 
 /** Meat grinders: hopper tray, barrel with cutting plate, motor body. */
 export const meatGrinder: Draw = kit => ({

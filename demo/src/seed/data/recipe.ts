@@ -39,8 +39,6 @@ const kindSchema = z.object({
   count: z.number(),
   /** Price range in toman, from the plainest to the finest. */
   price: range,
-  /** The category's drawings (0..5) that show this kind. */
-  variants: z.optional(z.array(z.number())),
   /** Only if they differ from the category's. */
   weight: z.optional(range),
   size: z.optional(sizeSchema),

@@ -23,12 +23,13 @@ export function generateCategories(): { categories: CategoryRow[]; menuGroups: M
   const categories: CategoryRow[] = []
   const menuGroups: MenuGroupRow[] = []
   const add = (
-    row: { slug: string; name: string; about: string; position: number; art: string; variant?: number },
+    row: { slug: string; name: string; about: string; position: number; art?: string; variant?: number },
     father: CategoryRow | null,
     menuGroupId: number | null,
   ): CategoryRow => {
     const circle = circles.findIndex(([slug]) => slug === row.slug)
-    const color: ColorKey = tileColors[row.slug] ?? tileColors[row.art] ?? 'steel'
+    const art = row.art ?? row.slug
+    const color: ColorKey = tileColors[row.slug] ?? tileColors[row.art ?? father?.slug ?? ''] ?? 'steel'
     const category: CategoryRow = {
       id: categories.length + 1,
       fatherId: father?.id ?? null,
@@ -36,7 +37,7 @@ export function generateCategories(): { categories: CategoryRow[]; menuGroups: M
       slug: row.slug,
       description: row.about,
       position: row.position,
-      picture: picturePath(row.art, colors[color], row.variant ?? 0),
+      picture: picturePath(art, colors[color], row.variant ?? 0),
       circlePosition: circle === -1 ? null : circle + 1,
       circleName: circles[circle]?.[1] ?? null,
       menuGroupId,
@@ -53,11 +54,10 @@ export function generateCategories(): { categories: CategoryRow[]; menuGroups: M
       menuGroups.push(group)
     }
     department.recipes.forEach((recipe, order) => {
-      const branch = add({ ...recipe, position: order + 1, art: recipe.slug }, top, group?.id ?? null)
+      const branch = add({ ...recipe, position: order + 1 }, top, group?.id ?? null)
       recipe.kinds.forEach((kind, place) => {
-        const variant = kind.variants?.[0] ?? place
         const about = `${kind.name} از برندهای گوناگون؛ ${recipe.about}`
-        add({ ...kind, about, position: place + 1, art: recipe.slug, variant }, branch, null)
+        add({ ...kind, about, position: place + 1, variant: place }, branch, null)
       })
     })
   })

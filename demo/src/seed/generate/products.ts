@@ -123,7 +123,7 @@ function makeProduct({ random, recipe, kind, serial, sku, state, now, taken }: S
   const available = state === 'available'
   const sought = popular.has(recipe.slug) ? 1.4 : 1
   const soldCount = Math.floor(random.next() ** 3 * 640 * sought + random.int(0, 25))
-  const variant = random.pick(kind.variants ?? [0, 1, 2, 3, 4, 5])
+  const variant = random.int(0, 5)
   const shades = chooseColors(random, recipe, kind, available, variant)
   const freeShipping = random.chance(0.06)
   const talk = talkAbout(recipe.talk, kind.slug, features)
@@ -199,7 +199,7 @@ function chooseColors(random: Random, recipe: Recipe, kind: Kind, available: boo
     // The first color always has stock, because lists show it.
     const some = scarce ? random.int(1, 4) : random.int(3, kind.price[0] > 20_000_000 ? 14 : 48)
     const onHand = available && (index === 0 || random.chance(0.8)) ? some : 0
-    return { key, onHand, picture: picturePath(recipe.slug, colors[key], variant) }
+    return { key, onHand, picture: picturePath(kind.slug, colors[key], variant) }
   })
 }
 

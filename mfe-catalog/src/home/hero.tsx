@@ -10,26 +10,34 @@ import { heroWords } from './hero-slides.ts'
 
 const Panel = styled.section`
   display: grid;
-  grid-template: 'words' auto 'niche' auto 'deeds' auto 'dots' auto / minmax(0, 1fr);
+  grid-template: 'words niche' 1fr 'deeds niche' auto 'dots niche' auto / minmax(0, 1fr) clamp(84px, 30vw, 118px);
   touch-action: pan-y;
-  gap: 8px 24px;
-  padding: 24px;
+  gap: 0 clamp(12px, 4.5vw, 20px);
+  min-block-size: 160px;
+  padding: 16px clamp(12px, 5vw, 20px) 0;
+  overflow: hidden;
   border-radius: var(--radius-hero);
   background: var(--deep);
   color: var(--on-deep);
   ${media.md} {
+    grid-template-columns: minmax(0, 1fr) 216px;
+    column-gap: 24px;
+    min-block-size: 332px;
+    padding: 32px 40px 0;
+  }
+  ${media.xl} {
     grid-template: '. niche' 1fr 'words niche' auto 'deeds niche' auto 'dots niche' 1fr / minmax(0, 1fr) minmax(0, 44%);
     gap: 28px 24px;
-    min-block-size: 420px;
+    min-block-size: 480px;
     padding-block: 32px;
-    padding-inline: 48px 40px;
+    padding-inline: 64px 36px;
+    overflow: visible;
   }
-  ${media.xl} { min-block-size: 480px; padding-inline: 64px 36px; }
 `
 
 const Words = styled.div`
   grid-area: words;
-  align-self: end;
+  ${media.xl} { align-self: end; }
 `
 
 const Kicker = styled.p`
@@ -37,15 +45,17 @@ const Kicker = styled.p`
   align-items: center;
   gap: 10px;
   color: var(--saff);
-  font-size: var(--fs-small);
+  font-size: clamp(11.5px, 3.4vw, 13.5px);
   font-weight: 600;
+  ${media.md} { font-size: var(--fs-small); }
 `
 
 const Title = styled.h1`
-  margin-block-start: 6px;
-  font-size: var(--fs-display);
+  font-size: clamp(15px, 4.6vw, 18px);
   font-weight: 900;
-  line-height: 1.45;
+  line-height: 1.55;
+  ${media.md} { margin-block-start: 6px; font-size: 30px; line-height: 1.45; }
+  ${media.xl} { font-size: var(--fs-display); }
 `
 
 const Text = styled.p`
@@ -59,33 +69,41 @@ const Text = styled.p`
 const Deeds = styled.div`
   grid-area: deeds;
   display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 16px;
+  flex-direction: column-reverse;
+  align-items: start;
   align-self: start;
-  ${media.md} { justify-content: start; flex-wrap: wrap; gap: 20px; }
+  gap: 6px;
+  ${media.md} { flex-flow: wrap; align-items: center; gap: 20px; }
 `
 
 const Go = styled(ShopLink)`
   display: inline-flex;
   align-items: center;
   gap: 12px;
-  min-block-size: 56px;
-  padding-inline: 20px;
+  min-block-size: 44px;
+  padding-inline: clamp(10px, 4vw, 16px);
   border-radius: var(--radius-media);
   background: var(--on-deep);
   color: var(--night);
+  font-size: var(--fs-small);
   font-weight: 700;
   &:hover { background: var(--white); }
   &:focus-visible { outline-color: var(--saff); }
   ${media.belowMd} { svg { display: none; } }
+  ${media.md} { min-block-size: 56px; padding-inline: 20px; font-size: inherit; }
 `
 
 const From = styled.p`
-  font-size: var(--fs-small);
+  font-size: 12.5px;
   color: var(--on-deep-2);
   line-height: 1.6;
-  > span { display: block; color: var(--on-deep); }
+  > span { display: inline-block; color: var(--on-deep); }
+  /* On short phones the products below matter more. */
+  @media (max-width: 700.98px) and (max-height: 779.98px) { display: none; }
+  ${media.md} {
+    font-size: var(--fs-small);
+    > span { display: block; }
+  }
 `
 
 const Stage = styled.div`
@@ -93,12 +111,13 @@ const Stage = styled.div`
   position: relative;
   align-self: end;
   justify-self: center;
-  inline-size: 210px;
-  margin-block: 4px 28px;
-  ${media.md} { inline-size: min(310px, 100%); margin-block: 0 14px; }
+  inline-size: 100%;
+  margin-block: 0 18px;
+  ${media.xl} { inline-size: min(310px, 100%); margin-block: 0 14px; }
   &::after {
     position: absolute;
-    inset-inline: -24px;
+    inset-inline: -14px;
+    ${media.md} { inset-inline: -24px; }
     inset-block-end: -14px;
     block-size: 16px;
     border-radius: 4px;
@@ -109,11 +128,11 @@ const Stage = styled.div`
 `
 
 const Niche = styled.div`
-  aspect-ratio: 310 / 390;
+  aspect-ratio: 118 / 148;
   border-radius: 999px 999px 0 0;
   background: var(--niche);
   box-shadow: var(--niche-shadow);
-  ${media.belowMd} { aspect-ratio: 210 / 240; }
+  
 `
 
 const Thing = styled.div`
@@ -129,7 +148,7 @@ const Dots = styled.ul`
   display: flex;
   margin-inline-start: -18px;
   align-self: end;
-  ${media.belowMd} { justify-content: center; margin-block-end: -16px; }
+  ${media.belowLg} { margin-block-start: -6px; }
 `
 
 const Dot = styled.button`
@@ -186,7 +205,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
             key={slide.slug}
             picture={slide.picture}
             alt=""
-            sizes="(min-width: 701px) 348px, 236px"
+            sizes="(min-width: 1280px) 348px, (min-width: 701px) 242px, 132px"
             priority
           />
         </Thing>
@@ -197,7 +216,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
           <Icon name="arrow-left" />
         </Go>
         <From>
-          شروع قیمت از
+          شروع قیمت از{' '}
           <span>
             <Money amount={slide.fromPrice} />
           </span>

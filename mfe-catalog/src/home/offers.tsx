@@ -43,18 +43,20 @@ function useTodaysOffers({ offers, endAt }: TodaysOffers) {
 const Band = styled.section.attrs({ className: 'skippable' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  margin-block-start: var(--section-gap);
+  gap: 12px;
+  margin-block-start: 12px;
   margin-inline: calc(-1 * var(--gutter));
-  padding: 24px var(--gutter);
+  padding: 12px var(--gutter);
   background: var(--disc-soft);
   ${media.md} {
     grid-template-columns: 228px minmax(0, 1fr);
     gap: 24px;
+    margin-block-start: 24px;
     margin-inline: 0;
     padding: 28px;
     border-radius: var(--radius-hero);
   }
+  ${media.lg} { margin-block-start: var(--section-gap); }
 `
 
 const Wine = styled.div`
@@ -62,7 +64,7 @@ const Wine = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 12px;
-  padding: 14px 20px;
+  padding: 5px 20px;
   border-radius: var(--radius-card);
   background: var(--wine);
   color: var(--white);

@@ -18,7 +18,8 @@ const Tile = styled(ShopLink)<{ $tone: 'sand' | 'blush' }>`
   color: var(--on-tint);
   transition: box-shadow var(--fast);
   &:hover { box-shadow: var(--e2); }
-  ${media.md} { padding: 24px 28px; border-radius: var(--radius-hero); }
+  ${media.md} { min-block-size: 168px; padding: 24px 28px; border-radius: var(--radius-hero); }
+  ${media.lg} { min-block-size: 228px; }
 `
 
 const Kind = styled.span`
@@ -55,7 +56,8 @@ const Arch = styled.span`
   block-size: 104px;
   border-radius: 999px 999px 0 0;
   background: rgb(255 255 255 / 0.5);
-  ${media.md} { inset-inline: auto 26px; inline-size: 150px; block-size: 182px; }
+  ${media.md} { inset-inline: auto 26px; inline-size: 128px; block-size: 134px; }
+  ${media.lg} { inline-size: 150px; block-size: 182px; }
 `
 
 const Thing = styled.span`
@@ -65,7 +67,8 @@ const Thing = styled.span`
   inline-size: 132px;
   block-size: 132px;
   margin-inline: auto;
-  ${media.md} { inset-inline: auto 16px; inline-size: 172px; block-size: 172px; }
+  ${media.md} { inset-inline: auto 10px; inline-size: 158px; block-size: 158px; }
+  ${media.lg} { inset-inline: auto 16px; inline-size: 172px; block-size: 172px; }
 `
 
 const promises = [

@@ -34,7 +34,7 @@ function HomeSkeleton() {
 
 function HomePage({ data }: { data: HomeData }) {
   return (
-    <Container>
+    <Page>
       <Top>
         <Hero slides={data.heroes} />
         <Below>
@@ -45,9 +45,11 @@ function HomePage({ data }: { data: HomeData }) {
       <Deferred>
         <FavouriteCategories circles={data.circles} />
       </Deferred>
-      <Deferred>
-        <Offers offers={data.offers} endAt={data.offersEndAt} />
-      </Deferred>
+      <Early>
+        <Deferred>
+          <Offers offers={data.offers} endAt={data.offersEndAt} />
+        </Deferred>
+      </Early>
       <Deferred>
         <BestSellers popular={data.popular} />
       </Deferred>
@@ -63,7 +65,7 @@ function HomePage({ data }: { data: HomeData }) {
       <Deferred>
         <Magazine posts={data.posts} />
       </Deferred>
-    </Container>
+    </Page>
   )
 }
 
@@ -79,19 +81,29 @@ export const page = definePage<HomeData>({
   Skeleton: HomeSkeleton,
 })
 
-/** Hero and promo tiles: stacked on mobile, side by side from 1024 px. */
+const Page = styled(Container)`
+  ${media.belowLg} { display: flex; flex-direction: column; }
+`
+
+/** Below 1024 px the offers follow the hero, so that the first screen shows products with their prices. */
+const Early = styled.div`
+  ${media.belowLg} { order: -1; }
+`
+
+/** Hero and promo tiles: side by side from 1024 px, apart below. */
 const Top = styled.div`
-  display: grid;
-  gap: 12px;
-  padding-block-start: 16px;
-  ${media.md} { gap: 24px; padding-block-start: 28px; }
-  ${media.lg} { grid-template-columns: minmax(0, 852fr) minmax(0, 404fr); }
+  ${media.belowLg} {
+    display: contents;
+    > :first-child { order: -2; margin-block-start: 12px; }
+  }
+  ${media.lg} { display: grid; gap: 24px; padding-block-start: 28px; grid-template-columns: minmax(0, 852fr) minmax(0, 404fr); }
 `
 
 const Below = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 12px;
+  ${media.belowLg} { margin-block-start: 20px; }
   ${media.md} { gap: 24px; }
   ${media.lg} { grid-template-columns: minmax(0, 1fr); }
 `

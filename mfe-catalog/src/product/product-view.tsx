@@ -5,6 +5,7 @@ import * as paths from 'shared-shop/paths'
 import { formatDecimal, formatNumber } from 'shared-shop/text/digits'
 import { Breadcrumb, Container, Icon } from 'shared-ui'
 import * as media from 'shared-ui/media'
+import { ProductName } from 'shared-ui/product-name'
 import { styled } from 'styled-components'
 import { categoryCrumbs } from '../common/crumbs.ts'
 import { BuyBox } from './buy/buy-box.tsx'
@@ -31,10 +32,6 @@ const Top = styled.div`
 const Title = styled.h1`
   font-size: var(--fs-h1);
   overflow-wrap: anywhere;
-`
-
-const Model = styled.bdi`
-  white-space: nowrap;
 `
 
 const Latin = styled.p`
@@ -96,10 +93,14 @@ function Whole({ product, related }: ProductData) {
           dimmed={!inStock && product.disable === 1}
         />
         <div>
-          <Title>{unbrokenModels(product.name)}</Title>
+          <Title>
+            <ProductName>{product.name}</ProductName>
+          </Title>
           {product.nameEn !== '' && (
             <Latin>
-              <bdi dir="ltr">{unbrokenModels(product.nameEn)}</bdi>
+              <bdi dir="ltr">
+                <ProductName>{product.nameEn}</ProductName>
+              </bdi>
             </Latin>
           )}
           <Meta>
@@ -144,15 +145,5 @@ function Whole({ product, related }: ProductData) {
         />
       )}
     </Container>
-  )
-}
-
-/** A name whose model numbers («NI-9000») never break across lines. */
-function unbrokenModels(name: string) {
-  return (
-    name
-      .split(/([A-Za-z0-9]{1,12}(?:-[A-Za-z0-9]{1,12}){1,2})(?![\w-])/)
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text never move, and two may be equal
-      .map((part, index) => (index % 2 === 1 ? <Model key={index}>{part}</Model> : part))
   )
 }

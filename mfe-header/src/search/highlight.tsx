@@ -1,3 +1,4 @@
+import { ProductName } from 'shared-ui/product-name'
 import { styled } from 'styled-components'
 
 const Mark = styled.mark`
@@ -18,15 +19,15 @@ function alike(text: string): string {
     .replace(/[A-Z]/g, letter => letter.toLowerCase())
 }
 
-/** `text` with the first occurrence of `part` marked, ignoring spelling variants. */
+/** A product's name with the first occurrence of `part` marked, ignoring spelling variants. */
 export function Highlight({ text, part }: { text: string; part: string }) {
   const at = part === '' ? -1 : alike(text).indexOf(alike(part))
-  if (at < 0) return text
+  if (at < 0) return <ProductName>{text}</ProductName>
   return (
     <>
-      {text.slice(0, at)}
+      <ProductName>{text.slice(0, at)}</ProductName>
       <Mark>{text.slice(at, at + part.length)}</Mark>
-      {text.slice(at + part.length)}
+      <ProductName>{text.slice(at + part.length)}</ProductName>
     </>
   )
 }

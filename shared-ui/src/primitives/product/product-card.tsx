@@ -23,6 +23,7 @@ import {
   Ready,
   Title,
 } from './product-card-parts.tsx'
+import { ProductName } from './product-name.tsx'
 import { cardWidths, ProductPicture } from './product-picture.tsx'
 
 /** The product data that a card shows; `price` in toman, `picture` a base path, `rating` 0 to 5. */
@@ -95,7 +96,7 @@ export function ProductCard({
       <Body>
         <Title as={`h${headingLevel}`}>
           <a href={href} data-ahead="">
-            {name}
+            <ProductName>{name}</ProductName>
           </a>
         </Title>
         <Meta>

@@ -48,6 +48,16 @@ describe('magazine, comparison and serials', () => {
     expect(body).toMatchObject({ refused: [], missing: [999] })
   })
 
+  test('product/goes-with – a product – one in stock of each other kind of its department', async () => {
+    const slugs = async (id: number) => {
+      const { body } = await shop.get(`/api/V1/product/goes-with/${id}`)
+      return body.products.map(({ slug }: { slug: string }) => slug)
+    }
+    expect(await slugs(product.espresso)).toEqual(['plenty'])
+    expect(await slugs(product.plenty)).toEqual(['last-unit'])
+    expect((await shop.get('/api/V1/product/goes-with/no-such')).status).toBe(404)
+  })
+
   test('product/compare – another kind – refused by name', async () => {
     const { body } = await compare(`${product.espresso},${product.plenty}`)
     expect(body.products).toHaveLength(1)

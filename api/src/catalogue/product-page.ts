@@ -1,10 +1,12 @@
 import type { EndpointAnswer } from 'shared-base/http/endpoint'
+import type { ProductCard } from 'shared-shop/catalogue/product'
 import type { productDetail } from 'shared-shop/endpoints/catalogue/product-detail'
 import { listQuestions } from '../comments/questions.ts'
 import { publishedReviews } from '../comments/reviews.ts'
 import { type Database, isAmong } from '../db/database.ts'
 import { products } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
+import { productsInOrder } from './listing/listing.ts'
 import type { SnapshotProduct } from './rows/snapshot-product.ts'
 import type { Catalogue } from './snapshot/catalogue.ts'
 import { toCard } from './snapshot/product-views.ts'
@@ -19,7 +21,6 @@ export async function productPage(
   slugOrId: string,
 ): Promise<EndpointAnswer<typeof productDetail>> {
   const product = find(catalogue, slugOrId)
-  if (!product) throw new ApiFailure(catalogue.snapshot.retired.has(slugOrId) ? 'GONE' : 'NOT_FOUND')
   const { row } = product
   const details = (await productDetails(db, [row.id])).get(row.id)
   if (!details) throw new ApiFailure('NOT_FOUND')
@@ -54,10 +55,30 @@ export async function productPage(
   }
 }
 
-function find({ snapshot }: Catalogue, slugOrId: string): SnapshotProduct | undefined {
-  const bySlug = snapshot.bySlug.get(slugOrId)
-  if (bySlug || !/^[1-9]\d{0,9}$/.test(slugOrId)) return bySlug
-  return snapshot.byId.get(Number(slugOrId))
+function find({ snapshot }: Catalogue, slugOrId: string): SnapshotProduct {
+  const isId = /^[1-9]\d{0,9}$/.test(slugOrId)
+  const product = snapshot.bySlug.get(slugOrId) ?? (isId ? snapshot.byId.get(Number(slugOrId)) : undefined)
+  if (!product) throw new ApiFailure(snapshot.retired.has(slugOrId) ? 'GONE' : 'NOT_FOUND')
+  return product
+}
+
+/**
+ * The best-selling product in stock of each kind of the other categories in a product's department. Throws `ApiFailure`
+ * NOT_FOUND, GONE (withdrawn).
+ */
+export function goesWith(catalogue: Catalogue, slugOrId: string): ProductCard[] {
+  const product = find(catalogue, slugOrId)
+  const [department, category] = product.category.breadcrumb
+  const kinds = new Set<number>()
+  const chosen: SnapshotProduct[] = []
+  for (const other of productsInOrder(catalogue, 'popular')) {
+    const [itsDepartment, itsCategory] = other.category.breadcrumb
+    if (itsDepartment?.slug !== department?.slug || itsCategory?.slug === category?.slug) continue
+    if (kinds.has(other.category.id) || catalogue.inventoryOf(other) === 0) continue
+    kinds.add(other.category.id)
+    if (chosen.push(other) === RELATED) break
+  }
+  return chosen.map(other => toCard(catalogue, other))
 }
 
 /** Same category, available first, nearest price first. */

@@ -14,6 +14,7 @@ import { postDetail } from 'shared-shop/endpoints/catalogue/post-detail'
 import { postList } from 'shared-shop/endpoints/catalogue/post-list'
 import { productCompare } from 'shared-shop/endpoints/catalogue/product-compare'
 import { productDetail } from 'shared-shop/endpoints/catalogue/product-detail'
+import { productGoesWith } from 'shared-shop/endpoints/catalogue/product-goes-with'
 import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 import { productSearch } from 'shared-shop/endpoints/catalogue/product-search'
 import { saleRegionList } from 'shared-shop/endpoints/catalogue/sale-region-list'
@@ -32,7 +33,7 @@ import { compareProducts } from './compare.ts'
 import { endOfTehranDay, homePage } from './home-page.ts'
 import { listingQuestion, listProducts, questionKey } from './listing/listing.ts'
 import { listPosts, postPage } from './magazine.ts'
-import { productPage } from './product-page.ts'
+import { goesWith, productPage } from './product-page.ts'
 import { searchProducts } from './search.ts'
 import { sitemapEntries, sitemapParts } from './sitemap.ts'
 import type { Catalogue } from './snapshot/catalogue.ts'
@@ -118,6 +119,7 @@ export function catalogueRoutes(
   serve(postList, 'slow', ({ query }) => listPosts(catalogue, query))
   serve(postDetail, 'live', ({ params }) => postPage(catalogue, db, params.slug))
   serve(productDetail, 'live', ({ params }) => productPage(catalogue, db, params.slugOrId))
+  serve(productGoesWith, 'live', ({ params }) => ({ products: goesWith(catalogue, params.slugOrId) }))
 }
 
 async function provincesWithCities(db: Database) {

@@ -1,20 +1,20 @@
 import { useEndpoint } from 'shared-remote'
-import { productDetail } from 'shared-shop/endpoints/catalogue/product-detail'
+import { productGoesWith } from 'shared-shop/endpoints/catalogue/product-goes-with'
 import { ProductCard, ProductCardSkeleton, Rail, Section } from 'shared-ui'
 import type { SnapshotLine } from '../store/cart/cart-snapshot.ts'
 
 const MOST = 10
 const places = ['1', '2', '3', '4', '5']
 
-/** Products related to the newest line that are not in the cart yet. Renders nothing on failure. */
+/** What goes with the newest line and is not in the cart yet. Renders nothing on failure. */
 export function Suggestions({ lines }: { lines: readonly SnapshotLine[] }) {
   const slug = lines.at(-1)?.slug
   const input = slug === undefined ? undefined : { params: { slugOrId: slug } }
-  const { state } = useEndpoint(productDetail, input)
+  const { state } = useEndpoint(productGoesWith, input)
   if (state.status === 'failed') return null
   const inCart = new Set(lines.map(line => line.id))
   const products =
-    state.status === 'ready' ? state.value.related.filter(({ id }) => !inCart.has(id)) : undefined
+    state.status === 'ready' ? state.value.products.filter(({ id }) => !inCart.has(id)) : undefined
   if (products?.length === 0) return null
   const title = 'شاید لازمتان شود'
   return (

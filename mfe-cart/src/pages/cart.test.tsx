@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { priceCart } from 'shared-shop/endpoints/carts/price-cart'
-import { productDetail } from 'shared-shop/endpoints/catalogue/product-detail'
+import { productGoesWith } from 'shared-shop/endpoints/catalogue/product-goes-with'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { slot } from '../slots/cart-dropdown.tsx'
 import { pageCart, resetPageCart } from '../store/page-cart.ts'
@@ -92,10 +92,10 @@ describe('cart page', () => {
     expect(link.getAttribute('href')).toBe('/card/checkPayment/501')
   })
 
-  test('suggestions – cart has a line – shows related products that are not in the cart', async () => {
+  test('suggestions – cart has a line – shows what goes with it and is not in the cart', async () => {
     put({ id: 1 })
-    const related = [1, 9].map(id => ({ ...sampleProduct, id, slug: `p-${id}`, name: `کالای ${id}` }))
-    const api = pricing().on(productDetail, () => ({ product: sampleProduct, related }))
+    const products = [1, 9].map(id => ({ ...sampleProduct, id, slug: `p-${id}`, name: `کالای ${id}` }))
+    const api = pricing().on(productGoesWith, () => ({ products }))
     renderInHost(<page.Page data={null} />, { api })
     expect((await screen.findByRole('link', { name: 'کالای 9' })).getAttribute('href')).toBe('/product/p-9')
     expect(screen.queryByRole('link', { name: 'کالای 1' })).toBeNull()

@@ -28,6 +28,11 @@ const Old = styled.del`
   white-space: nowrap;
 `
 
+/** At the end of the row, below the other prices of the page, also if nothing stands before it. */
+const Payable = styled.span`
+  margin-inline-start: auto;
+`
+
 const Each = styled.span`
   color: var(--ink-3);
   font-size: var(--fs-meta);
@@ -55,10 +60,10 @@ export function LineAmounts({ line }: { line: SnapshotLine }) {
           </Badge>
         </Row>
       )}
-      <span>
+      <Payable>
         <VisuallyHidden>قابل پرداخت </VisuallyHidden>
         <Money amount={payable} />
-      </span>
+      </Payable>
       {line.con > 1 && (
         <Each data-if={optional.units}>هر عدد {formatToman(payablePrice(price, special))}</Each>
       )}

@@ -113,7 +113,7 @@ test('cart – already holds the product – is shown beside the stock', async (
   expect(link.getAttribute('href')).toBe('/card')
 })
 
-test('shipping calculator – province and city chosen – shows the API’s answer for this line', async () => {
+test('shipping calculator – province and city chosen – shows the API’s answer for this line and remembers the city', async () => {
   const asked: unknown[] = []
   const api = fakeApi({
     'GET /api/V1/province/list': [{ id: 7, name: 'فارس', cities: [{ id: 70, name: 'شیراز' }] }],
@@ -121,16 +121,16 @@ test('shipping calculator – province and city chosen – shows the API’s ans
       asked.push(input.body)
       return {
         options: [
-          { mode: 1, cost: 189_000, payAtDoor: false, minDays: 3, maxDays: 3 },
+          { mode: 1, cost: 189_000, payAtDoor: false, minDays: 3, maxDays: 3, days: ['2026-11-26'] },
           { mode: 2, cost: 0, payAtDoor: true, minDays: 2, maxDays: 4 },
           { mode: 3, cost: 0, payAtDoor: false, minDays: 0, maxDays: 1 },
         ],
-        days: [],
       }
     },
   })
   // Compile the chunk up front: this test does not measure loading time.
   await import('../product/buy/shipping-calculator.tsx')
+  await import('../product/buy/city-delivery.tsx')
   const { box } = show(aProduct(), { api })
   await userEvent.click(box.getByRole('button', { name: 'محاسبهٔ هزینهٔ ارسال' }))
   await userEvent.selectOptions(await box.findByLabelText('استان'), 'فارس')
@@ -142,6 +142,13 @@ test('shipping calculator – province and city chosen – shows the API’s ans
   expect(pickUp.nextSibling?.textContent).toBe('رایگان')
   expect(box.getByText('۵٫۲ کیلوگرم')).toBeTruthy()
   expect(asked).toEqual([{ lines: [{ id: 11, colorId: 3, con: 1 }], cityId: 70 }])
+
+  // The next product knows the city.
+  cleanup()
+  const { box: next } = show(aProduct(), { api })
+  expect((await next.findByText('تا پنجشنبه ۵ آذر در شیراز')).textContent).toContain('ارسال ۱۸۹٬۰۰۰ تومان')
+  await userEvent.click(next.getByRole('button', { name: 'تغییر شهر' }))
+  expect(await next.findByLabelText('شهر')).toHaveProperty('value', '70')
 })
 
 test('reviews – with a histogram – show average, count and shares', () => {

@@ -3,8 +3,7 @@ import { ShopLink } from 'shared-remote'
 import { textOf } from 'shared-shop/errors/texts'
 import { priceState } from 'shared-shop/money/price'
 import * as paths from 'shared-shop/paths'
-import { formatToman } from 'shared-shop/text/digits'
-import { Chip, Icon, LoadingText, ProductPicture, Skeleton, Tinted } from 'shared-ui'
+import { Chip, Icon, LoadingText, Money, ProductPicture, Skeleton, Tinted } from 'shared-ui'
 import { shortcuts } from '../common/links.ts'
 import type { ComboboxKeys, ComboboxView } from './combobox.ts'
 import { FoundCount } from './found-count.tsx'
@@ -104,7 +103,8 @@ export function SearchPanel({
         )}
         <Style.Heading>پرجست‌وجوها</Style.Heading>
         <Style.Chips>
-          {shortcuts.map(({ name, slug }) => (
+          {/* One row below tags, so that nothing is cut off. */}
+          {shortcuts.slice(0, tags.length > 0 ? 3 : undefined).map(({ name, slug }) => (
             <li key={slug}>
               <Chip dense href={paths.category(slug)}>
                 {name}
@@ -133,9 +133,9 @@ export function SearchPanel({
   )
 }
 
-function amountOf(product: FoundProduct): string {
+function amountOf(product: FoundProduct) {
   const state = priceState(product)
-  return state.kind === 'available' ? formatToman(state.price) : textOf(state.kind)
+  return state.kind === 'available' ? <Money amount={state.price} size="S" /> : textOf(state.kind)
 }
 
 function Thumbnail({ product }: { product: FoundProduct }) {

@@ -105,11 +105,6 @@ export function BuyBox({
           similar={similar}
         />
       )}
-      <Promises
-        guaranteeMonths={product.guaranteeMonths}
-        readyToShip={state.kind === 'available' && product.readyToShip}
-        isFreeToShip={state.kind === 'available' && product.postAge === 0}
-      />
       {state.kind === 'available' && (
         <Shipping
           line={{
@@ -120,6 +115,11 @@ export function BuyBox({
           weightGrams={product.weightGrams * quantity}
         />
       )}
+      <Promises
+        guaranteeMonths={product.guaranteeMonths}
+        readyToShip={state.kind === 'available' && product.readyToShip}
+        isFreeToShip={state.kind === 'available' && product.postAge === 0}
+      />
       {restock.asksPhone && (
         <Suspense fallback={null}>
           <RestockDialog name={product.name} restock={restock} />

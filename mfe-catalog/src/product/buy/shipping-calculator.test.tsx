@@ -30,7 +30,12 @@ async function calculator(
   const user = userEvent.setup()
   render(
     <TestHost api={api}>
-      <ShippingCalculator line={{ id: 11, colorId: 3, con: 1 }} weightGrams={900} />
+      <ShippingCalculator
+        line={{ id: 11, colorId: 3, con: 1 }}
+        weightGrams={900}
+        known={null}
+        onCity={() => {}}
+      />
     </TestHost>,
   )
   const choose = async (city: string) => {

@@ -11,10 +11,11 @@ import { Button, Money } from 'shared-ui'
 import { SelectField } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 import { PanelSkeleton } from '../../comments/panel-skeleton.tsx'
+import type { KnownCity } from './known-city.ts'
 
 const Choices = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 170px), 1fr));
   gap: 12px;
 `
 
@@ -37,10 +38,21 @@ const Weight = styled.p`
  * Shipping methods to a city for `line`, which weighs `weightGrams` in total, with the cost and days that the API
  * calculates.
  */
-export default function ShippingCalculator({ line, weightGrams }: { line: LineInput; weightGrams: number }) {
+export default function ShippingCalculator({
+  line,
+  weightGrams,
+  known,
+  onCity,
+}: {
+  line: LineInput
+  weightGrams: number
+  /** The city to start with. */
+  known: KnownCity | null
+  onCity: (city: KnownCity) => void
+}) {
   const { state: provinces, refetch } = useEndpoint(provinceList, {}, { staleTime: Number.POSITIVE_INFINITY })
-  const [provinceId, setProvinceId] = useState('')
-  const [cityId, setCityId] = useState('')
+  const [provinceId, setProvinceId] = useState(known ? String(known.provinceId) : '')
+  const [cityId, setCityId] = useState(known ? String(known.id) : '')
   const { id, colorId, con } = line
   const body = { lines: [{ id, colorId, con }], cityId: Number(cityId) }
   const quote = useEndpoint(shippingQuote, cityId === '' ? undefined : { body })
@@ -67,7 +79,11 @@ export default function ShippingCalculator({ line, weightGrams }: { line: LineIn
           placeholder="انتخاب شهر"
           disabled={provinceId === ''}
           options={cities.map(toOption)}
-          onChange={setCityId}
+          onChange={id => {
+            setCityId(id)
+            const city = cities.find(city => String(city.id) === id)
+            if (city) onCity({ id: city.id, name: city.name, provinceId: Number(provinceId) })
+          }}
         />
       </Choices>
       <Weight>

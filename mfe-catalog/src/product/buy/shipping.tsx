@@ -1,14 +1,38 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { LineInput } from 'shared-shop/orders/priced-line'
 import { Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 import { PanelSkeleton } from '../../comments/panel-skeleton.tsx'
+import { type KnownCity, readKnownCity, rememberCity } from './known-city.ts'
 
 const Calculator = lazy(() => import('./shipping-calculator.tsx'))
+const CityDelivery = lazy(() => import('./city-delivery.tsx'))
 
 const Box = styled.div`
   border-radius: var(--radius-media);
-  background: var(--sunk);
+  background: var(--buy-soft);
+`
+
+/** As high with a city as without: the stored city is known only after hydration. */
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  min-block-size: 76px;
+  padding-inline: 18px;
+  font-size: var(--fs-small);
+  font-weight: 700;
+  line-height: 1.8;
+  > svg { flex: none; color: var(--buy-text); }
+`
+
+const Change = styled.button`
+  flex: none;
+  min-block-size: 44px;
+  margin-inline-start: auto;
+  color: var(--buy-text);
+  font-size: var(--fs-small);
+  font-weight: 700;
 `
 
 const Toggle = styled.button`
@@ -16,7 +40,7 @@ const Toggle = styled.button`
   align-items: center;
   gap: 12px;
   inline-size: 100%;
-  min-block-size: 56px;
+  min-block-size: 76px;
   padding-inline: 18px;
   border-radius: var(--radius-media);
   font-size: var(--fs-small);
@@ -32,21 +56,42 @@ const Inside = styled.div`
 
 /**
  * Shipping cost calculator (spec §1) for `line`, which weighs `weightGrams` in total; its code and the list of cities
- * load when it is opened.
+ * load when it is opened. Once a city was chosen, on this or an earlier visit, the line says when and for how much.
  */
 export function Shipping({ line, weightGrams }: { line: LineInput; weightGrams: number }) {
   const [open, setOpen] = useState(false)
+  const [city, setCity] = useState<KnownCity | null>(null)
+  useEffect(() => setCity(readKnownCity()), [])
+  const toggle = { type: 'button', 'aria-expanded': open, onClick: () => setOpen(!open) } as const
   return (
     <Box>
-      <Toggle type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Icon name="calculator" size={24} />
-        محاسبهٔ هزینهٔ ارسال
-        <Icon name={open ? 'caret-up' : 'caret-down'} size={18} />
-      </Toggle>
+      {city ? (
+        <Line>
+          <Icon name="truck" size={24} />
+          <Suspense fallback={null}>
+            <CityDelivery line={line} city={city} />
+          </Suspense>
+          <Change {...toggle}>{open ? 'بستن' : 'تغییر شهر'}</Change>
+        </Line>
+      ) : (
+        <Toggle {...toggle}>
+          <Icon name="calculator" size={24} />
+          محاسبهٔ هزینهٔ ارسال
+          <Icon name={open ? 'caret-up' : 'caret-down'} size={18} />
+        </Toggle>
+      )}
       {open && (
         <Inside>
           <Suspense fallback={<PanelSkeleton height="76px" radius="12px" />}>
-            <Calculator line={line} weightGrams={weightGrams} />
+            <Calculator
+              line={line}
+              weightGrams={weightGrams}
+              known={city}
+              onCity={chosen => {
+                rememberCity(chosen)
+                setCity(chosen)
+              }}
+            />
           </Suspense>
         </Inside>
       )}

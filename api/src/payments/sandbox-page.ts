@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { html, sendPage } from 'shared-server/http/html-page'
-import { formatNumber } from 'shared-shop/text/digits'
+import { formatNumber, toPersianDigits } from 'shared-shop/text/digits'
 import type { SandboxPayment } from './sandbox-books.ts'
 
 export type GatewayButton = 'pay' | 'cancel' | 'fail' | 'leave' | 'twice' | 'less'
@@ -31,7 +31,7 @@ export function sendGatewayPage(
 <h1>پرداخت سفارش</h1>
 <p class="note">این درگاه برای آزمایش است و پولی جابه‌جا نمی‌شود.</p>
 <dl>
-<div><dt>بابت</dt><dd>${payment.description}</dd></div>
+<div><dt>بابت</dt><dd>${toPersianDigits(payment.description)}</dd></div>
 <div><dt>مبلغ</dt><dd class="amount"><bdi>${formatNumber(toman)}</bdi> <span>تومان</span></dd></div>
 <div><dt>شناسه پرداخت</dt><dd><bdi dir="ltr" class="authority">${payment.authority}</bdi></dd></div>
 </dl>

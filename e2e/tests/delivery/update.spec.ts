@@ -14,7 +14,7 @@ const test = shopTest.extend<{ server: WorkerProxy }>({
 
 test.use({ serviceWorkers: 'allow' })
 
-const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'نسخهٔ تازهٔ فروشگاه آماده است' })
+const offer = (page: Page) => page.getByRole('group').filter({ hasText: 'نسخهٔ تازهٔ فروشگاه آماده است' })
 
 /** Opens a page and waits until it has a worker. */
 async function openWithWorker(page: Page, path: string): Promise<void> {

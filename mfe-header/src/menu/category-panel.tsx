@@ -108,7 +108,7 @@ function Categories({ categories, entered }: { categories: readonly CategoryTree
         }}
       >
         <SubCategories title={chosen.name} to={paths.category(chosen.slug)} branches={chosen.c1} />
-        <PanelPicture picture={pictureFor(chosen)} />
+        <PanelPicture title={chosen.name} to={paths.category(chosen.slug)} picture={pictureFor(chosen)} />
       </Style.Content>
     </Style.WithList>
   )

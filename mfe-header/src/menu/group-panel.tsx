@@ -33,6 +33,8 @@ export function GroupPanel({
           <Style.Content>
             <SubCategories title={title} to={to} branches={branches} />
             <PanelPicture
+              title={title}
+              to={to}
               picture={branches.map(({ slug }) => pictureOf(slug)).find(picture => picture !== undefined)}
             />
           </Style.Content>

@@ -1,3 +1,4 @@
+import { ShopLink } from 'shared-remote'
 import * as layer from 'shared-ui/layer'
 import * as media from 'shared-ui/media'
 import { keyframes, styled } from 'styled-components'
@@ -103,14 +104,13 @@ export const Head = styled.div`
 `
 
 export const Columns = styled.ul`
-  columns: 3;
-  column-gap: 24px;
-  ${media.belowLg} { columns: 2; }
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 20px 24px;
+  ${media.belowLg} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `
 
 export const Column = styled.li`
-  margin-block-end: 20px;
-  break-inside: avoid;
   overflow-wrap: anywhere;
   a {
     display: flex;
@@ -132,16 +132,22 @@ export const Dot = styled.span`
   transform: rotate(45deg);
 `
 
-export const Promo = styled.div`
+export const Promo = styled(ShopLink)`
   display: none;
-  align-content: end;
+  grid-template-rows: auto auto 1fr;
   inline-size: 268px;
-  padding-inline: 34px;
+  padding: 28px 34px 0;
+  color: var(--on-tint);
+  strong { font-size: 19px; font-weight: 800; }
+  span { font-size: 14px; }
+  &:hover strong { text-decoration: underline; text-underline-offset: 6px; }
+  &:focus-visible { outline-offset: -4px; }
   background: var(--tile-sand);
   ${media.xl} { display: grid; }
 `
 
 export const Niche = styled.div`
+  align-self: end;
   padding: 40px 12px 12px;
   border-start-start-radius: var(--radius-pill);
   border-start-end-radius: var(--radius-pill);

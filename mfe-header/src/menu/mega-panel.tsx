@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ShopLink } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { Icon, LoadingText, ProductPicture, Skeleton } from 'shared-ui'
+import { Icon, LoadingText, ProductPicture, Skeleton, VisuallyHidden } from 'shared-ui'
 import { focusNeighbour, linksIn } from './arrow-keys.ts'
 import * as Style from './mega-panel.styles.ts'
 import { shownOf } from './tidy-categories.ts'
@@ -69,7 +69,9 @@ export function SubCategories({
               <ul>
                 {shownOf(branch.c1).map(leaf => (
                   <li key={leaf.id}>
-                    <ShopLink to={paths.category(leaf.slug)}>{leaf.name}</ShopLink>
+                    <ShopLink to={paths.category(leaf.slug)}>
+                      <LeafName name={leaf.name} of={branch.name} />
+                    </ShopLink>
                   </li>
                 ))}
               </ul>
@@ -81,10 +83,32 @@ export function SubCategories({
   )
 }
 
-/** Picture at the end of a panel, if there is room and a picture. */
-export function PanelPicture({ picture }: { picture: string | undefined }) {
+/** A sub-category below its category: «اسپرسوساز کپسولی» is shown as «کپسولی», and still read in full. */
+function LeafName({ name, of }: { name: string; of: string }) {
+  if (!name.startsWith(`${of} `)) return name
+  return (
+    <>
+      <VisuallyHidden>{of} </VisuallyHidden>
+      {name.slice(of.length + 1)}
+    </>
+  )
+}
+
+/** The discounts of a category beside its picture, if there is room and a picture. */
+export function PanelPicture({
+  title,
+  to,
+  picture,
+}: {
+  title: string
+  /** Path of the category. */
+  to: string
+  picture: string | undefined
+}) {
   return picture === undefined ? null : (
-    <Style.Promo aria-hidden="true">
+    <Style.Promo to={`${to}?order=discount`}>
+      <strong>تخفیف‌های {title}</strong>
+      <span>از بیشترین تخفیف</span>
       <Style.Niche>
         <ProductPicture picture={picture} alt="" sizes="176px" />
       </Style.Niche>

@@ -158,7 +158,8 @@ export function showToast(request: ToastRequest): void {
   if (before !== undefined && toast.isActive(before)) return
   const id = toast(({ closeToast }) => <ToastBody request={request} close={closeToast} />, {
     position: request.position ?? (request.kind === 'error' ? 'top-center' : 'bottom-left'),
-    role: request.kind === 'error' ? 'alert' : 'status',
+    // The container is a polite live region: a status within it would be read twice.
+    role: request.kind === 'error' ? 'alert' : 'group',
     onClose: () => {
       shown.delete(key)
     },

@@ -3,8 +3,9 @@ import { afterMove } from 'shared-shop/orders/order-machine'
 import { shippingMethodName } from 'shared-shop/orders/shipping-method'
 import * as paths from 'shared-shop/paths'
 import { formatWeekday } from 'shared-shop/text/dates'
-import { formatToman } from 'shared-shop/text/digits'
+import { formatToman, toPersianDigits } from 'shared-shop/text/digits'
 import { Button, Icon } from 'shared-ui'
+import { CopyCode } from 'shared-ui/forms'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { CallShop, useShopPhone } from '../../parts/call-shop.tsx'
@@ -128,6 +129,7 @@ export function OrderDetail({ order, onChanged }: { order: Order; onChanged: (or
             <Panel>
               <SubTitle>پرسشی دارید؟</SubTitle>
               <CallShop />
+              <CopyCode label="شمارهٔ سفارش" code={order.code} shown={toPersianDigits(order.code)} />
             </Panel>
           )}
         </Stack>

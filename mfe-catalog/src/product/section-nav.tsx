@@ -70,19 +70,26 @@ function useCurrentSection(sections: readonly PageSection[]): string | undefined
   const ids = sections.map(({ id }) => id).join(' ')
   useEffect(() => {
     if (typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(
-      entries => {
-        const entered = entries.find(({ isIntersecting }) => isIntersecting)
-        if (entered) setCurrent(entered.target.id)
-      },
-      // The current section is the one that crosses a line at a third of the screen.
-      { rootMargin: '-33% 0px -66% 0px' },
-    )
-    for (const id of ids.split(' ')) {
-      const element = document.getElementById(id)
-      if (element) observer.observe(element)
-    }
+    const elements = ids.split(' ').flatMap(id => document.getElementById(id) ?? [])
+    // Looks again whenever a section moves above or below the line, however far the page was scrolled meanwhile.
+    const observer = new IntersectionObserver(() => setCurrent(lastAbove(elements, window.innerHeight / 3)), {
+      rootMargin: '100000px 0px -66% 0px',
+    })
+    for (const element of elements) observer.observe(element)
     return () => observer.disconnect()
   }, [ids])
   return current
+}
+
+/** Id of the section that begins last above `line` (px from the top of the window); of the first one if none does. */
+function lastAbove(elements: readonly Element[], line: number): string | undefined {
+  let [found] = elements
+  let highest = Number.NEGATIVE_INFINITY
+  for (const element of elements) {
+    const { top } = element.getBoundingClientRect()
+    if (top > line || top <= highest) continue
+    found = element
+    highest = top
+  }
+  return found?.id
 }

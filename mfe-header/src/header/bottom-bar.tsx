@@ -136,7 +136,7 @@ export function BottomBar({
               to={paths.profile}
               icon="user"
               label="حساب من"
-              current={pathname.startsWith(paths.profile)}
+              current={pathname.startsWith(paths.profile) || pathname === paths.orders}
               count={session?.status === 'user' ? unread : 0}
               counts="پیام نخوانده"
             />

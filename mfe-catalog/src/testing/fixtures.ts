@@ -141,7 +141,7 @@ export const someFacets: ListingFacets = {
     { id: 21, name: 'آسیاب سرخود', slug: 'grinder', count: 4 },
     { id: 22, name: 'خانگی', slug: 'home', count: 7 },
   ],
-  price: { min: 1_250_000, max: 40_000_000 },
+  price: { min: 1_250_000, max: 40_000_000, bars: [] },
   available: 80,
   readyToShip: 60,
 }

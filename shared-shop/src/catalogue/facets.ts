@@ -15,6 +15,8 @@ import {
 
 const count = z.int().check(z.nonnegative())
 
+export const PRICE_BARS = 20
+
 /**
  * Everything a list of products can be filtered by, in the order of the URL parameters (spec §7, §9). Add a new facet
  * here; the type checker then demands its entries in the API and in mfe-catalog (docs/recipes.md, "Add a facet").
@@ -58,13 +60,14 @@ export const facets = {
     ),
   }),
   /**
-   * Toman to pay, after the discount. The answer has the lowest and highest of the unfiltered list; both 0 if it is
-   * empty.
+   * Toman to pay, after the discount. The answer has the lowest and highest of the unfiltered list, both 0 if it is
+   * empty, and how many of its products lie in each of {@link PRICE_BARS} equal parts from 0 to the highest.
    */
   price: rangeFacet({
     minParam: 'miniPrice',
     maxParam: 'maxPrice',
-    counts: z.object({ min: tomanSchema, max: tomanSchema }),
+    // Answers from before December 2026 have no bars.
+    counts: z.object({ min: tomanSchema, max: tomanSchema, bars: z._default(z.array(count), []) }),
   }),
   /** By id, in Persian order. Not filtered by the brand in the path, whose slug is the `brand` of `product-listing`. */
   brands: listFacet({

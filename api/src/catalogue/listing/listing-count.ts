@@ -1,3 +1,4 @@
+import { PRICE_BARS } from 'shared-shop/catalogue/facets'
 import { type FacetColumn, hasAny } from '../facets/facet-column.ts'
 import { countFacet, type FacetCounts, FITS, SEVERAL_REASONS } from '../facets/facet-counts.ts'
 import type { ListingIndex } from '../snapshot/listing-index.ts'
@@ -20,8 +21,14 @@ export interface Counted {
   readonly facets: readonly FacetCounts[]
   /** Matching products that have the flag. */
   readonly flags: readonly number[]
-  /** The lowest and highest amount in the plain list; both 0 when it is empty. */
-  readonly ranges: readonly { readonly min: number; readonly max: number }[]
+  readonly ranges: readonly AmountRange[]
+}
+
+/** The lowest and highest amount in the plain list, both 0 when it is empty, and the products in equal parts from 0 on. */
+interface AmountRange {
+  readonly min: number
+  readonly max: number
+  readonly bars: number[]
 }
 
 /** Finds the matching products and counts what each other choice would lead to. */
@@ -73,10 +80,7 @@ function countMarked(marks: Uint8Array, products: Uint32Array, fits: Uint8Array)
   return count
 }
 
-function rangeOf(
-  amounts: Uint32Array,
-  products: Uint32Array,
-): { readonly min: number; readonly max: number } {
+function rangeOf(amounts: Uint32Array, products: Uint32Array): AmountRange {
   let min = Number.POSITIVE_INFINITY
   let max = 0
   for (const p of products) {
@@ -84,7 +88,12 @@ function rangeOf(
     if (amount < min) min = amount
     if (amount > max) max = amount
   }
-  return { min: Math.min(min, max), max }
+  const bars = new Array<number>(PRICE_BARS).fill(0)
+  for (const p of products) {
+    const bar = Math.min(PRICE_BARS - 1, Math.floor(((amounts[p] ?? 0) / Math.max(1, max)) * PRICE_BARS))
+    bars[bar] = (bars[bar] ?? 0) + 1
+  }
+  return { min: Math.min(min, max), max, bars }
 }
 
 /** Why a product is excluded. Only list facets count alternatives: the rest are SEVERAL_REASONS. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type FacetKey, facetKeys } from 'shared-shop/catalogue/facets'
+import { type FacetKey, facetKeys, PRICE_BARS } from 'shared-shop/catalogue/facets'
 import type { ListingFacets } from 'shared-shop/catalogue/listing-facets'
 import { listingOrders } from 'shared-shop/catalogue/listing-order'
 import {
@@ -127,6 +127,15 @@ describe('listing of a random shop', () => {
         expect(offered(narrowed)).toEqual(offered(plain))
       }),
     )
+  })
+
+  test('listing – price bars – count each product of the unfiltered list once, the dearest in the last', () => {
+    const { total, facets } = ask({ category: 'c-1' })
+    const { bars } = facets?.price ?? { bars: [] }
+    expect(bars).toHaveLength(PRICE_BARS)
+    expect(bars.reduce((sum, count) => sum + count, 0)).toBe(total)
+    expect(bars.at(-1)).toBeGreaterThan(0)
+    expect(ask({ category: 'c-1', maxPrice: '1' }).facets?.price.bars).toEqual(bars)
   })
 
   test('listing – empty category – no products and nothing to choose', () => {

@@ -133,7 +133,7 @@ function answerFacets(
   // Complete: the three key lists together cover all facets.
   return Object.fromEntries([
     ...flagKeys.map((key, position) => [key, counted.flags[position] ?? 0]),
-    ...rangeKeys.map((key, position) => [key, counted.ranges[position] ?? { min: 0, max: 0 }]),
+    ...rangeKeys.map((key, position) => [key, counted.ranges[position]]),
     ...listKeys.map((key, position) => [key, answerList(key, position)]),
   ]) as ListingFacets
 }

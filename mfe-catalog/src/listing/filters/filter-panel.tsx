@@ -77,6 +77,7 @@ function Facets(props: FacetsProps) {
         <PriceFilter
           price={filters[key]}
           highest={facets[key].max}
+          bars={facets[key].bars}
           atOnce={atOnce}
           onChange={range => onChange(next => withFacet(next, key, range))}
         />

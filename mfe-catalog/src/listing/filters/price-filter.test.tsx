@@ -15,7 +15,7 @@ afterEach(() => {
 function show() {
   const onChange = vi.fn()
   const filter = (price: { min: number | null; max: number | null }) => (
-    <PriceFilter price={price} highest={HIGHEST} onChange={onChange} />
+    <PriceFilter price={price} highest={HIGHEST} bars={[]} onChange={onChange} />
   )
   const { rerender } = render(filter(all))
   const low = screen.getByRole<HTMLInputElement>('slider', { name: 'کمترین قیمت' })
@@ -55,4 +55,18 @@ test('price slider – another range is set elsewhere – drops the pending chan
   arrive(all)
   wait()
   expect([onChange.mock.calls.length, low.value]).toEqual([1, '0'])
+})
+
+test('price histogram – a range is chosen – the bars within it stand out', () => {
+  const { container } = render(
+    <PriceFilter
+      price={{ min: 5_000_000, max: null }}
+      highest={HIGHEST}
+      bars={[4, 0, 2, 1]}
+      onChange={() => {}}
+    />,
+  )
+  const [outside, inside] = [...container.querySelectorAll('path')].map(path => path.getAttribute('d'))
+  expect(outside).toBe('M15 40v-40h4v40zM10 40v-0h4v0z')
+  expect(inside).toBe('M5 40v-20h4v20zM0 40v-10h4v10z')
 })

@@ -46,13 +46,15 @@ interface PriceFilterProps {
   readonly price: Range
   /** Highest price of the unfiltered list, toman; above 0. */
   readonly highest: number
+  /** Products in equal parts from 0 to the highest price. */
+  readonly bars: readonly number[]
   /** Reports every move immediately; the filters apply later. */
   readonly atOnce?: boolean | undefined
   readonly onChange: (price: Range) => void
 }
 
 /** Price range: a slider and two fields with the same values. A debounced series of moves is one change. */
-export function PriceFilter({ price, highest, atOnce = false, onChange }: PriceFilterProps) {
+export function PriceFilter({ price, highest, bars, atOnce = false, onChange }: PriceFilterProps) {
   const end = sliderEnd(highest)
   const asked = rangeOf(price, end)
   const [draft, setDraft] = useState<PriceRange>()
@@ -88,6 +90,7 @@ export function PriceFilter({ price, highest, atOnce = false, onChange }: PriceF
       <PriceSlider
         range={range}
         end={end}
+        bars={bars}
         onMove={next => move(next, KEY_PAUSE_MS)}
         onHold={isHeld => {
           held.current = isHeld

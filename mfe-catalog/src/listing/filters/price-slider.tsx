@@ -19,6 +19,17 @@ const Box = styled.div`
   block-size: 44px;
 `
 
+/** Above the track, as long as it. */
+const Histogram = styled.svg`
+  display: block;
+  inline-size: calc(100% - 44px);
+  block-size: 40px;
+  margin: 8px 22px -20px;
+  fill: var(--sunk-2);
+  [data-in] { fill: color-mix(in srgb, var(--buy) 45%, var(--surface)); }
+  @media (forced-colors: active) { fill: GrayText; [data-in] { fill: CanvasText; } }
+`
+
 /**
  * The track between the centres of both thumbs at their ends; positioned by attributes, because the CSP forbids inline
  * styles.
@@ -57,6 +68,8 @@ interface PriceSliderProps {
   readonly range: PriceRange
   /** End of the slider, toman; above 0. */
   readonly end: number
+  /** Products in equal parts from 0 to the end; none: no histogram. */
+  readonly bars: readonly number[]
   readonly onMove: (range: PriceRange) => void
   /** A pointer grabbed or released a thumb. */
   readonly onHold: (held: boolean) => void
@@ -66,7 +79,7 @@ interface PriceSliderProps {
  * Two thumbs on one track (spec §5 Price slider). Native range inputs, so that keys, right-to-left and screen reader
  * gestures work natively (ARIA multi-thumb slider).
  */
-export function PriceSlider({ range, end, onMove, onHold }: PriceSliderProps) {
+export function PriceSlider({ range, end, bars, onMove, onHold }: PriceSliderProps) {
   const id = useId()
   const { low, high } = range
   // Where both thumbs meet, the one that can still move is on top.
@@ -96,28 +109,50 @@ export function PriceSlider({ range, end, onMove, onHold }: PriceSliderProps) {
     onMove(next)
   }
   return (
-    <Box>
-      <Line aria-hidden="true">
-        <rect x={`${100 - (high / end) * 100}%`} width={`${((high - low) / end) * 100}%`} height="4" />
-      </Line>
-      <Thumb
-        {...shared}
-        id={`${id}-low`}
-        aria-label="کمترین قیمت"
-        aria-valuetext={`${formatToman(low)} تومان`}
-        value={low}
-        onChange={move('low')}
-        $above={lowAbove}
-      />
-      <Thumb
-        {...shared}
-        id={`${id}-high`}
-        aria-label="بیشترین قیمت"
-        aria-valuetext={`${formatToman(high)} تومان`}
-        value={high}
-        onChange={move('high')}
-        $above={!lowAbove}
-      />
-    </Box>
+    <>
+      <Bars range={range} end={end} bars={bars} />
+      <Box>
+        <Line aria-hidden="true">
+          <rect x={`${100 - (high / end) * 100}%`} width={`${((high - low) / end) * 100}%`} height="4" />
+        </Line>
+        <Thumb
+          {...shared}
+          id={`${id}-low`}
+          aria-label="کمترین قیمت"
+          aria-valuetext={`${formatToman(low)} تومان`}
+          value={low}
+          onChange={move('low')}
+          $above={lowAbove}
+        />
+        <Thumb
+          {...shared}
+          id={`${id}-high`}
+          aria-label="بیشترین قیمت"
+          aria-valuetext={`${formatToman(high)} تومان`}
+          value={high}
+          onChange={move('high')}
+          $above={!lowAbove}
+        />
+      </Box>
+    </>
+  )
+}
+
+/** How many products each part of the slider has; those in the range stand out. */
+function Bars({ range, end, bars }: Pick<PriceSliderProps, 'range' | 'end' | 'bars'>) {
+  const most = Math.max(...bars)
+  if (bars.length === 0 || most === 0) return null
+  const part = end / bars.length
+  const isIn = (at: number) => (at + 0.5) * part >= range.low && (at + 0.5) * part <= range.high
+  /** From the right, as the slider; a bar is 4 of 5 wide, and visible if there is one product. */
+  const draw = (count: number, at: number) => {
+    const height = count === 0 ? 0 : Math.max(2, Math.round((count / most) * 40))
+    return `M${(bars.length - at - 1) * 5} 40v-${height}h4v${height}z`
+  }
+  return (
+    <Histogram aria-hidden="true" viewBox={`0 0 ${bars.length * 5} 40`} preserveAspectRatio="none">
+      <path d={bars.map((count, at) => (isIn(at) ? '' : draw(count, at))).join('')} />
+      <path data-in="" d={bars.map((count, at) => (isIn(at) ? draw(count, at) : '')).join('')} />
+    </Histogram>
   )
 }

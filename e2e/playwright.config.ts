@@ -24,6 +24,8 @@ const use: PlaywrightTestConfig['use'] = {
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
+  // Next to its test, and the same for every project and system.
+  snapshotPathTemplate: '{testDir}/{testFileDir}/{arg}{ext}',
   globalSetup: './fixtures/global-setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

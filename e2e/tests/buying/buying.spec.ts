@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from '../../fixtures/checks.ts'
-import { addToCart, checkOut, openCart, openPage, waitUntilIdle } from '../../fixtures/shopper.ts'
+import {
+  addToCart,
+  checkOut,
+  openCart,
+  openFirstBuyable,
+  openPage,
+  waitUntilIdle,
+} from '../../fixtures/shopper.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const name = 'نیلوفر کریمی'
@@ -83,19 +90,4 @@ async function searchFor(page: Page, text: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'جست‌وجو' })
   await sheet.getByLabel('جست‌وجوی کالا').fill(text)
   await sheet.getByRole('link', { name: /دیدن همهٔ نتایج/ }).click()
-}
-
-/** Opens the first product of a list that can be bought; returns its name. */
-async function openFirstBuyable(page: Page): Promise<string> {
-  const card = page
-    .getByRole('main')
-    .getByRole('article')
-    .filter({ has: page.getByRole('button', { name: /^افزودن/ }) })
-    .first()
-  const link = card.getByRole('heading').getByRole('link')
-  const product = (await link.textContent()) ?? ''
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible()
-  await waitUntilIdle(page)
-  return product
 }

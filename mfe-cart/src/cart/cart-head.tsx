@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { formatNumber } from 'shared-shop/text/digits'
-import { Badge, Button } from 'shared-ui'
+import { Badge, Button, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { useCartHost } from '../store/cart-host.ts'
 
@@ -43,6 +43,7 @@ export function CartHead({
       </Title>
       <Button variant="ghost" size="sm" icon="refresh" loading={refreshing} onClick={onRefresh}>
         تازه‌سازی
+        <VisuallyHidden> سبد</VisuallyHidden>
       </Button>
     </Head>
   )

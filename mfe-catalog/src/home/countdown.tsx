@@ -31,9 +31,10 @@ const Digits = styled.span`
   ${media.md} { inline-size: 54px; block-size: 52px; font-size: 22px; }
 `
 
+/** On phones only screen readers say it. */
 const Unit = styled.span`
   opacity: 0.85;
-  ${media.belowMd} { display: none; }
+  ${media.belowMd} { position: absolute; inline-size: 1px; overflow: hidden; clip-path: inset(50%); }
 `
 
 const Ended = styled.p`

@@ -3,7 +3,7 @@ import { useLocation } from 'shared-remote'
 import { useRestOfPage } from 'shared-remote/ports/rest-of-page'
 import * as paths from 'shared-shop/paths'
 import { formatDecimal, formatNumber } from 'shared-shop/text/digits'
-import { Breadcrumb, Container, Icon } from 'shared-ui'
+import { Breadcrumb, Container, Icon, VisuallyHidden } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { ProductName } from 'shared-ui/product-name'
 import { styled } from 'styled-components'
@@ -98,7 +98,7 @@ function Whole({ product, related }: ProductData) {
           </Title>
           {product.nameEn !== '' && (
             <Latin>
-              <bdi dir="ltr">
+              <bdi dir="ltr" lang="en">
                 <ProductName>{product.nameEn}</ProductName>
               </bdi>
             </Latin>
@@ -113,7 +113,11 @@ function Whole({ product, related }: ProductData) {
             {product.rating !== null && product.reviewCount > 0 && (
               <li>
                 <Icon name="star" size={18} fill />
-                <strong>{formatDecimal(product.rating)}</strong>
+                <strong>
+                  <VisuallyHidden>امتیاز </VisuallyHidden>
+                  {formatDecimal(product.rating)}
+                  <VisuallyHidden> از ۵</VisuallyHidden>
+                </strong>
                 <a href="#reviews">از {formatNumber(product.reviewCount)} دیدگاه</a>
               </li>
             )}

@@ -95,6 +95,8 @@ export function RadioCards<Value extends string>({
       <legend className={showLegend ? undefined : 'visually-hidden'}>{legend}</legend>
       {options.map(option => {
         const id = `${name}-${option.value}`
+        const { description, end } = option
+        const describedBy = [description !== undefined && `${id}-text`, end !== undefined && `${id}-end`]
         return (
           <Card key={option.value} $checked={option.value === value} $disabled={option.disabled === true}>
             <RadioInput
@@ -105,13 +107,13 @@ export function RadioCards<Value extends string>({
               checked={option.value === value}
               disabled={option.disabled === true}
               onChange={() => onChange(option.value)}
-              aria-describedby={option.description === undefined ? undefined : `${id}-text`}
+              aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
             />
             <Words>
               <Label htmlFor={id}>{option.label}</Label>
-              {option.description !== undefined && <Text id={`${id}-text`}>{option.description}</Text>}
+              {description !== undefined && <Text id={`${id}-text`}>{description}</Text>}
             </Words>
-            {option.end !== undefined && <End>{option.end}</End>}
+            {end !== undefined && <End id={`${id}-end`}>{end}</End>}
           </Card>
         )
       })}

@@ -1,5 +1,6 @@
 import { freeShippingText, shippingTime } from 'shared-shop/orders/shipping-method'
 import type { ShippingOption } from 'shared-shop/orders/shipping-option'
+import { formatWeekday } from 'shared-shop/text/dates'
 import { formatToman, toPersianDigits } from 'shared-shop/text/digits'
 
 /** Delivery time of a shipping method and what it includes; for pickup, the office hours. */
@@ -11,6 +12,11 @@ export function shippingMethodText(option: ShippingOption): string {
 
 export function shippingMethodCost(option: ShippingOption): string {
   return freeShippingText(option) ?? `${formatToman(option.cost)} تومان`
+}
+
+/** «شنبه ۳۰ آبان، ساعت ۹ تا ۱۲»; `day` is `YYYY-MM-DD`. */
+export function deliveryText(day: string, slot: string | null): string {
+  return slot ? `${formatWeekday(day)}، ساعت ${slotText(slot)}` : formatWeekday(day)
 }
 
 /** «۹ تا ۱۲». */

@@ -3,14 +3,13 @@ import { addressText } from 'shared-shop/addresses/address-text'
 import { payablePrice } from 'shared-shop/money/price'
 import { shippingMethodName } from 'shared-shop/orders/shipping-method'
 import * as paths from 'shared-shop/paths'
-import { formatWeekday } from 'shared-shop/text/dates'
 import { formatNumber, formatToman } from 'shared-shop/text/digits'
 import { Button, Icon } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { PanelHead } from '../../parts/layout/panel-head.tsx'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
-import { slotText } from '../delivery/shipping-methods.ts'
+import { deliveryText } from '../delivery/shipping-methods.ts'
 import type { ShownOrder } from './place-order.ts'
 
 const List = styled.ul`
@@ -54,8 +53,7 @@ const Where = styled.p`
 /** Review of the order: lines, address, shipping method and delivery time. */
 export function OrderReview({ shown, address }: { shown: ShownOrder; address: Address }) {
   const { lines, shippingMethod, deliveryDay, deliverySlot } = shown
-  const hours = deliverySlot === null ? '' : `، ساعت ${slotText(deliverySlot)}`
-  const when = deliveryDay === null ? '' : formatWeekday(deliveryDay) + hours
+  const when = deliveryDay === null ? '' : deliveryText(deliveryDay, deliverySlot)
   const where = [addressText(address), shippingMethodName(shippingMethod), when]
   return (
     <>

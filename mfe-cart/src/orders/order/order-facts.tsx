@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { addressText } from 'shared-shop/addresses/address-text'
 import type { Order } from 'shared-shop/orders/order'
 import { shippingMethodName } from 'shared-shop/orders/shipping-method'
-import { formatDateTime, formatWeekday } from 'shared-shop/text/dates'
+import { formatDateTime } from 'shared-shop/text/dates'
 import { formatToman, toPersianDigits } from 'shared-shop/text/digits'
 import { Money } from 'shared-ui'
 import { styled } from 'styled-components'
-import { slotText } from '../../checkout/delivery/shipping-methods.ts'
+import { deliveryText } from '../../checkout/delivery/shipping-methods.ts'
 import { SummaryRows } from '../../parts/layout/order-summary.tsx'
 import { refundText } from '../order-status.ts'
 
@@ -46,7 +46,6 @@ export function Code({ of: code }: { of: string }) {
 /** Recipient, address, delivery time and payment references. */
 export function OrderFacts({ order }: { order: Order }) {
   const { deliveryDay, deliverySlot, refund } = order
-  const hours = deliverySlot ? `، ساعت ${slotText(deliverySlot)}` : ''
   return (
     <FactRows>
       <Fact name="تحویل به">
@@ -54,12 +53,7 @@ export function OrderFacts({ order }: { order: Order }) {
       </Fact>
       <Fact name="نشانی">{addressText(order.address)}</Fact>
       <Fact name="شیوهٔ ارسال">{shippingMethodName(order.shippingMethod)}</Fact>
-      {deliveryDay && (
-        <Fact name="زمان تحویل">
-          {formatWeekday(deliveryDay)}
-          {hours}
-        </Fact>
-      )}
+      {deliveryDay && <Fact name="زمان تحویل">{deliveryText(deliveryDay, deliverySlot)}</Fact>}
       {order.paidAt && <Fact name="زمان پرداخت">{formatDateTime(order.paidAt)}</Fact>}
       {order.paymentRef && (
         <Fact name="شمارهٔ پیگیری پرداخت">

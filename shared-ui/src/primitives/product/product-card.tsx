@@ -104,7 +104,7 @@ export function ProductCard({
             {rating != null && rating > 0 && (
               <Rate
                 role="img"
-                aria-label={`امتیاز ${formatDecimal(rating)} از ${formatNumber(reviewCount)} دیدگاه`}
+                aria-label={`امتیاز ${formatDecimal(rating)} از ۵، ${formatNumber(reviewCount)} دیدگاه`}
               >
                 {`${formatDecimal(rating)} (${formatNumber(reviewCount)})`}
               </Rate>

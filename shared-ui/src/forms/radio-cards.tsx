@@ -96,7 +96,6 @@ export function RadioCards<Value extends string>({
       {options.map(option => {
         const id = `${name}-${option.value}`
         const { description, end } = option
-        const describedBy = [description !== undefined && `${id}-text`, end !== undefined && `${id}-end`]
         return (
           <Card key={option.value} $checked={option.value === value} $disabled={option.disabled === true}>
             <RadioInput
@@ -107,7 +106,11 @@ export function RadioCards<Value extends string>({
               checked={option.value === value}
               disabled={option.disabled === true}
               onChange={() => onChange(option.value)}
-              aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
+              aria-describedby={
+                description === undefined
+                  ? undefined
+                  : `${id}-text${typeof end === 'string' ? ` ${id}-end` : ''}`
+              }
             />
             <Words>
               <Label htmlFor={id}>{option.label}</Label>

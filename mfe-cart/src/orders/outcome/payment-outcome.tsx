@@ -2,9 +2,9 @@ import { isApiFailure, sentenceOf } from 'shared-shop/client'
 import { isPayable } from 'shared-shop/orders/hold'
 import type { OrderStatus } from 'shared-shop/orders/order'
 import * as paths from 'shared-shop/paths'
+import { formatWeekday } from 'shared-shop/text/dates'
 import { formatToman, toPersianDigits } from 'shared-shop/text/digits'
 import { Button, ErrorSlot } from 'shared-ui'
-import { deliveryText } from '../../checkout/delivery/shipping-methods.ts'
 import { PayProblemNote } from '../../checkout/payment/pay-problem-note.tsx'
 import { startPayment } from '../../checkout/payment/place-order.ts'
 import { usePay } from '../../checkout/payment/use-pay.ts'
@@ -81,9 +81,7 @@ function factsOf({ state, order }: SettledPayment) {
     ...(state.ref ? [{ name: 'شمارهٔ پیگیری پرداخت', value: code(state.ref) }] : []),
     // Paid twice, e.g. in two tabs: tell the shopper here that the second payment will be refunded.
     ...(order?.refund ? [{ name: 'بازگشت وجه', value: refundText(order.refund) }] : []),
-    ...(order?.deliveryDay
-      ? [{ name: 'تحویل', value: deliveryText(order.deliveryDay, order.deliverySlot) }]
-      : []),
+    ...(order?.deliveryDay ? [{ name: 'تحویل', value: formatWeekday(order.deliveryDay) }] : []),
   ]
 }
 

@@ -51,7 +51,7 @@ const month = '(?:فروردین|اردیبهشت|خرداد|تیر|مرداد|�
 function withoutChance(transcript: string): string {
   return transcript
     .replace(/^(list, پیشنهادهای ویژه)\n.*?(?=^end of \1)/ms, '$1\n<offers of the day>\n')
-    .replace(/^(timer, .*)\n(?:[۰-۹]+\n)+/gm, '$1\n<time>\n')
+    .replace(/^(timer, .*)\n(?:(?:[۰-۹]+|ساعت|دقیقه|ثانیه)\n)+/gm, '$1\n<time>\n')
     .replace(new RegExp(`(?:${weekday} )?[۰-۹]+ ${month}(?: [۰-۹]{4})?(?!\\p{L})`, 'gu'), '<date>')
     .replace(new RegExp(`^${weekday}$`, 'gm'), '<weekday>')
     .replace(/۰۹(?: ?[۰-۹]){9}/g, '<phone>')

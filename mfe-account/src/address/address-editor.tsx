@@ -8,6 +8,7 @@ import { Card } from 'shared-ui'
 import { AddressForm } from 'shared-ui/forms'
 import { SectionHead } from '../parts/section-head.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
+import type { AccountUser } from '../profile/use-account.ts'
 import { addressDraft, type Edited } from './address-draft.ts'
 
 /** The form for a new or an existing address. Its draft survives a failed call, a reload and a login. */
@@ -18,7 +19,7 @@ export function AddressEditor({
   onSaved,
   onCancel,
 }: {
-  user: { readonly id: number; readonly name: string }
+  user: AccountUser
   edited: Edited
   /** Undefined for a new address, or if another device has deleted it meanwhile. */
   address: Address | undefined
@@ -27,7 +28,7 @@ export function AddressEditor({
 }) {
   const api = useApi()
   const provinces = useEndpoint(provinceList, {}, { staleTime: Number.POSITIVE_INFINITY })
-  const [pristine] = useState(() => addressFormFor(address, user.name))
+  const [pristine] = useState(() => addressFormFor(address, user))
   const [initial] = useState(() => {
     const draft = addressDraft.read(user.id)
     return draft?.edited === edited ? draft.values : pristine

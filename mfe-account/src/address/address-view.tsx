@@ -7,6 +7,7 @@ import { styled } from 'styled-components'
 import { FailedPart, LoadingPart } from '../parts/failed-part.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { StatusRegion } from '../parts/status-region.tsx'
+import type { AccountUser } from '../profile/use-account.ts'
 import { AddressCard } from './address-card.tsx'
 import { addressDraft, type Edited } from './address-draft.ts'
 import { AddressEditor } from './address-editor.tsx'
@@ -19,7 +20,7 @@ const List = styled.ul`
 `
 
 /** The address book: list, add, edit, delete with undo, choose the default. */
-export function AddressView({ user }: { user: { readonly id: number; readonly name: string } | undefined }) {
+export function AddressView({ user }: { user: AccountUser | undefined }) {
   const book = useAddressBook(user?.id)
   const [edited, setEdited] = useState<Edited>()
   const focus = useFocusAfterRender()

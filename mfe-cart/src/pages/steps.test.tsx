@@ -4,6 +4,7 @@ import { addressCreate } from 'shared-shop/endpoints/addresses/address-create'
 import { addressList } from 'shared-shop/endpoints/addresses/address-list'
 import { addressUpdate } from 'shared-shop/endpoints/addresses/address-update'
 import { provinceList } from 'shared-shop/endpoints/addresses/province-list'
+import { userCheck } from 'shared-shop/endpoints/login/user-check'
 import { shippingQuote } from 'shared-shop/endpoints/orders/shipping-quote'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageCart, resetPageCart } from '../store/page-cart.ts'
@@ -67,6 +68,23 @@ describe('profile step', () => {
     await user.click(screen.getByRole('button', { name: 'ادامه به ارسال' }))
     expect(visits).toEqual([{ to: '/card/delivery', replace: false }])
     expect(pageCart().checkout.getSnapshot().addressId).toBe(31)
+  })
+
+  test('new address – of a signed-in user – begins with their name and phone', async () => {
+    pageCart().cart.add(sampleLine())
+    localStorage.setItem('api_token', 'token-of-the-user')
+    const user = { id: 7, name: 'نگار رستمی', status: '', api_token: '', phoneNumber: '09120000000' }
+    show(
+      shop()
+        .on(addressList, () => [])
+        .on(userCheck, () => user),
+    )
+    const phone = await screen.findByRole<HTMLInputElement>('textbox', { name: 'موبایل گیرنده' })
+    expect(phone.value).toBe('۰۹۱۲۰۰۰۰۰۰۰')
+    expect(screen.getByRole('textbox', { name: 'نام و نام خانوادگی گیرنده' })).toHaveProperty(
+      'value',
+      'نگار رستمی',
+    )
   })
 
   test('new address – invalid, then corrected – marks the wrong fields, then is saved in the API’s shape', async () => {

@@ -74,13 +74,14 @@ test('province – none chosen – is the city’s province', () => {
   expect(provinceIdOf(emptyAddressForm, provinces)).toBe('')
 })
 
-test('addressFormFor – an edited address, or none – starts with that address, or one called «خانه» with the user’s name', () => {
+test('addressFormFor – an edited address, or none – starts with that address, or one called «خانه» with the user’s name and phone', () => {
   const checked = checkAddress(good)
   const kept = checked.ok ? checked.address : undefined
-  expect(kept && addressFormFor(kept, 'نام دیگر')).toEqual(kept && addressFormOf(kept))
-  expect(addressFormFor(undefined, 'نگار رستمی')).toEqual({
+  expect(kept && addressFormFor(kept, { name: 'نام دیگر' })).toEqual(kept && addressFormOf(kept))
+  expect(addressFormFor(undefined, { name: 'نگار رستمی', phone: '09120000000' })).toEqual({
     ...emptyAddressForm,
     recipient: 'نگار رستمی',
+    recipientPhone: '۰۹۱۲۰۰۰۰۰۰۰',
     title: 'خانه',
   })
 })

@@ -60,9 +60,16 @@ export function addressFormOf(address: AddressInput): AddressFormValues {
   }
 }
 
-/** Initial form values: the address being edited, or one to fill in for `recipient`, the user's own name. */
-export function addressFormFor(address: AddressInput | undefined, recipient: string): AddressFormValues {
-  return address ? addressFormOf(address) : { ...emptyAddressForm, recipient, title: 'خانه' }
+/**
+ * Initial form values: the address being edited, or one to fill in for the user, with their own name and phone (Latin
+ * digits; empty if unknown).
+ */
+export function addressFormFor(
+  address: AddressInput | undefined,
+  { name, phone = '' }: { readonly name: string; readonly phone?: string | undefined },
+): AddressFormValues {
+  if (address) return addressFormOf(address)
+  return { ...emptyAddressForm, recipient: name, recipientPhone: toPersianDigits(phone), title: 'خانه' }
 }
 
 /** The chosen province, else the province of the chosen city; '' while neither is known. */

@@ -10,14 +10,14 @@ import { addressDrafts } from './address-draft.ts'
 /** Form for a new or an edited address. What was typed survives a failed call and a reload. */
 export function AddressEditor({
   edited,
-  recipient,
+  self,
   submitLabel,
   onSaved,
   onCancel,
 }: {
   edited: Address | undefined
-  /** Default recipient of a new address: the user's own name. */
-  recipient: string
+  /** Default recipient of a new address: the user. */
+  self: { readonly name: string; readonly phone: string | undefined }
   submitLabel: string
   onSaved: (address: Address) => void
   onCancel?: (() => void) | undefined
@@ -26,8 +26,8 @@ export function AddressEditor({
   const id = edited?.id
   const draft = id ?? 'new'
   const [initial] = useState(() => {
-    const typed = addressDrafts.read(draft) ?? addressFormFor(edited, recipient)
-    return edited || typed.recipient !== '' ? typed : { ...typed, recipient }
+    const typed = addressDrafts.read(draft) ?? addressFormFor(edited, self)
+    return edited || typed.recipient !== '' ? typed : { ...typed, recipient: self.name }
   })
   const provinces = useEndpoint(provinceList, {}, { staleTime: Number.POSITIVE_INFINITY })
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useBusState, useNavigate } from 'shared-remote'
+import { useBusState, useEndpoint, useNavigate } from 'shared-remote'
 import type { Address } from 'shared-shop/addresses/address'
 import { addressTitle } from 'shared-shop/addresses/address-text'
-import { sentenceOf } from 'shared-shop/client'
+import { sentenceOf, storedApiToken } from 'shared-shop/client'
+import { userCheck } from 'shared-shop/endpoints/login/user-check'
 import * as paths from 'shared-shop/paths'
 import { Button, ErrorSlot } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -21,10 +22,19 @@ const FormTitle = styled.h1`
   font-size: var(--fs-h3);
 `
 
+/** The phone that the user signed in with; undefined if the API does not say. */
+function useOwnPhone(): { readonly isAsking: boolean; readonly phone: string | undefined } {
+  const token = storedApiToken()
+  const { state } = useEndpoint(userCheck, token === undefined ? undefined : { body: { api_token: token } })
+  const user = state.status === 'ready' && state.value !== 404 ? state.value : undefined
+  return { isAsking: token !== undefined && state.status === 'loading', phone: user?.phoneNumber }
+}
+
 export function ProfileStep({ title, cart, chosen: { addressId } }: StepProps) {
   const navigate = useNavigate()
   const session = useBusState('session')
   const { state: addresses, refetch, setData } = useAddresses(0)
+  const { isAsking, phone } = useOwnPhone()
   const [writing, setWriting] = useState<Address | 'new'>()
   const heading = useRef<HTMLHeadingElement>(null)
   const { checkout } = pageCart()
@@ -36,7 +46,7 @@ export function ProfileStep({ title, cart, chosen: { addressId } }: StepProps) {
   // Preselects the newest address; it counts as chosen only when the shopper continues.
   const chosen = known.find(({ id }) => id === addressId) ?? known[0]
   const choosing = chosen !== undefined && writing === undefined
-  const recipient = session?.status === 'user' ? session.user.name : ''
+  const name = session?.status === 'user' ? session.user.name : ''
   const edited = writing === 'new' ? undefined : writing
   // Move focus into the form: the button that opened it has unmounted.
   useEffect(() => {
@@ -53,7 +63,7 @@ export function ProfileStep({ title, cart, chosen: { addressId } }: StepProps) {
     checkout.chooseAddress(address.id)
     setWriting(undefined)
   }
-  if (addresses.status === 'loading') return <StepSkeleton step="profile" title={title} />
+  if (addresses.status === 'loading' || isAsking) return <StepSkeleton step="profile" title={title} />
   return (
     <CheckoutLayout
       step="profile"
@@ -92,9 +102,9 @@ export function ProfileStep({ title, cart, chosen: { addressId } }: StepProps) {
               </FormTitle>
               <AddressEditor
                 // The user's name may arrive late and still becomes the default; the draft keeps anything typed before.
-                key={edited?.id ?? `new for ${recipient}`}
+                key={edited?.id ?? `new for ${name}`}
                 edited={edited}
-                recipient={recipient}
+                self={{ name, phone }}
                 submitLabel={edited ? 'ذخیرهٔ نشانی' : 'ثبت نشانی و ادامه'}
                 onSaved={saved}
                 onCancel={known.length > 0 ? () => setWriting(undefined) : undefined}

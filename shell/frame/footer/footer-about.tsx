@@ -13,7 +13,6 @@ const Row = styled.section`
   padding-block: 24px;
   border-block-end: 1px solid rgb(255 255 255 / 0.14);
   ${media.md} { grid-template-columns: 1fr auto; gap: 24px 64px; align-items: start; }
-  @media (scripting: none) { button { display: none; } }
 `
 
 const Text = styled.div<{ $collapsed: boolean }>`

@@ -99,7 +99,7 @@ export function CartView({
         {banners}
         <ChangesBanner changes={cart.changes} onDismiss={() => store.dismissChanges()} />
         <RefreshFailed failed={cart.refreshFailed} />
-        <ul>
+        <ul aria-label="کالاهای سبد">
           {cart.lines.map(line => (
             <CartRow key={line.key} line={line} actions={actions} />
           ))}

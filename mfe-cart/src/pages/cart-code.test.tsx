@@ -32,8 +32,7 @@ function show(api = shop()) {
 }
 
 const row = (term: string) => screen.getByText(term, { selector: 'dt' }).nextSibling?.textContent
-const payable = () =>
-  screen.getByText('قابل پرداخت', { selector: 'span:not(.visually-hidden)' }).parentElement?.textContent
+const payable = () => screen.getByText('قابل پرداخت', { selector: 'dt' }).parentElement?.textContent
 
 beforeEach(() => {
   localStorage.clear()

@@ -132,7 +132,6 @@ const Niche = styled.div`
   border-radius: 999px 999px 0 0;
   background: var(--niche);
   box-shadow: var(--niche-shadow);
-  
 `
 
 const Thing = styled.div`

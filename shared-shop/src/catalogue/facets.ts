@@ -66,7 +66,7 @@ export const facets = {
   price: rangeFacet({
     minParam: 'miniPrice',
     maxParam: 'maxPrice',
-    // Answers from before December 2026 have no bars.
+    // Earlier APIs answer without bars.
     counts: z.object({ min: tomanSchema, max: tomanSchema, bars: z._default(z.array(count), []) }),
   }),
   /** By id, in Persian order. Not filtered by the brand in the path, whose slug is the `brand` of `product-listing`. */

@@ -33,7 +33,7 @@ const Distance = styled.p`
   font-size: var(--fs-meta);
 `
 
-const Total = styled.div`
+const Total = styled.dl`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -126,8 +126,10 @@ export function OrderSummary({
       {typeof shipping === 'object' && <Distance>در گام ارسال، کرایهٔ شهرهای دور افزوده می‌شود.</Distance>}
       {discount}
       <Total>
-        <span>قابل پرداخت</span>
-        <Money amount={payableOf(amounts, shipping)} />
+        <dt>قابل پرداخت</dt>
+        <dd>
+          <Money amount={payableOf(amounts, shipping)} />
+        </dd>
       </Total>
       {children}
       <Safe>

@@ -49,7 +49,7 @@ export function ReviewSummary({ histogram }: { histogram: Histogram }) {
         <Stars stars={Math.round(average)} />
         <VisuallyHidden>از ۵، </VisuallyHidden>از {formatNumber(total)} دیدگاه
       </Average>
-      <List>
+      <List aria-label="سهم هر امتیاز">
         <Share stars={5} count={five} total={total} />
         <Share stars={4} count={four} total={total} />
         <Share stars={3} count={three} total={total} />

@@ -164,6 +164,7 @@ const Dot = styled.button`
     opacity: 0.6;
     transition: inline-size var(--base) var(--enter);
   }
+  @media (forced-colors: active) { &::before { background: ButtonText; } }
   &[aria-current='true']::before { inline-size: 28px; background: var(--saff); opacity: 1; }
   &:focus-visible { outline-color: var(--saff); outline-offset: -4px; border-radius: var(--radius-button); }
 `

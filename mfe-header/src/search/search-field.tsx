@@ -29,7 +29,8 @@ const SearchInput = styled.input`
   background: none;
   font-size: 15px;
   &:focus-visible { outline: none; }
-  &::placeholder { color: var(--ink-3); opacity: 1; }
+  &::placeholder { color: var(--ink-3); opacity: 1; text-overflow: ellipsis; }
+  &:placeholder-shown { text-overflow: ellipsis; }
 `
 
 const Go = styled.button`
@@ -49,11 +50,14 @@ const Go = styled.button`
 /** Search form. A plain GET form, so that it works before any script has run (spec §2 `/search?searchText=`). */
 export function SearchField({
   ref,
+  label = 'جست‌وجو در فروشگاه',
   onSubmitText,
   onClear,
   ...input
 }: {
   ref: RefObject<HTMLInputElement | null>
+  /** Name of the landmark; the header's own is behind the sheet. */
+  label?: string | undefined
   onSubmitText: (text: string) => void
   /** The clear button emptied the field. */
   onClear: () => void
@@ -63,7 +67,7 @@ export function SearchField({
     <SearchForm
       action={paths.search}
       role="search"
-      aria-label="جست‌وجو در فروشگاه"
+      aria-label={label}
       onSubmit={event => {
         const text = new FormData(event.currentTarget).get('searchText')
         if (typeof text !== 'string') return

@@ -15,6 +15,7 @@ export const Scroller = styled.div`
   background: var(--surface);
   overscroll-behavior-inline: contain;
   scrollbar-width: thin;
+  ${media.short} { max-block-size: none; }
   ${media.lg} {
     overflow: visible;
     max-block-size: none;
@@ -56,6 +57,8 @@ export const Table = styled.table`
     font-weight: 400;
   }
   thead > tr > :first-child { z-index: 3; }
+  /* In a low window the head would leave no room for what it is about. */
+  ${media.short} { && thead > tr > * { position: static; } }
   ${media.md} {
     th, td { inline-size: 208px; padding: 12px 18px; }
     tr > :first-child { inline-size: 170px; }

@@ -43,6 +43,10 @@ const Note = styled.span`
 `
 
 const InCart = styled(ShopLink)`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 44px;
+  margin-block: -8px;
   color: var(--buy-text);
   font-size: var(--fs-meta);
   font-weight: 700;

@@ -11,6 +11,7 @@ const CityDelivery = lazy(() => import('./city-delivery.tsx'))
 const Box = styled.div`
   border-radius: var(--radius-media);
   background: var(--buy-soft);
+  @media (scripting: none) { display: none; }
 `
 
 /** As high with a city as without: the stored city is known only after hydration. */

@@ -4,7 +4,6 @@ import { formatNumber } from 'shared-shop/text/digits'
 import { ColorDot, Icon, VisuallyHidden } from 'shared-ui'
 import { QuantityStepper } from 'shared-ui/forms'
 import * as media from 'shared-ui/media'
-import { ProductName } from 'shared-ui/product-name'
 import { styled } from 'styled-components'
 import { LineAmounts, optional } from '../parts/line-amounts.tsx'
 import { LineThumbnail } from '../parts/thumbnail.tsx'
@@ -100,9 +99,7 @@ export function CartRow({ line, actions }: { line: SnapshotLine; actions: LineAc
         <LineThumbnail line={line} sizes="(min-width: 701px) 128px, 88px" />
       </Media>
       <Text>
-        <Name to={paths.product(slug)}>
-          <ProductName>{name}</ProductName>
-        </Name>
+        <Name to={paths.product(slug)}>{name}</Name>
         <Facts>
           {color && (
             <Fact data-if={optional.color}>

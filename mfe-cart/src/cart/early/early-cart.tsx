@@ -49,7 +49,7 @@ function Templates() {
         <StepBody aside={<SummarySkeleton />}>
           <Panel>
             <CartHead count={sampleCount} />
-            <ul>
+            <ul aria-label="کالاهای سبد">
               <CartRow line={sampleLine} actions={actions} />
             </ul>
           </Panel>

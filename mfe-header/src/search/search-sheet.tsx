@@ -129,7 +129,7 @@ function Search({ initial, onSubmitText, onClose }: Omit<SearchSheetProps, 'open
         <SearchField
           ref={input}
           data-autofocus=""
-          label="جست‌وجوی کالا و برند"
+          label="فرم جست‌وجو"
           defaultValue={initial}
           {...comboboxOf(options.view)}
           onKeyDown={options.onKeyDown}

@@ -42,7 +42,7 @@ function pot(kit: Kit, vessel: Vessel, glassLid: boolean): string {
     lid(kit, vessel, glassLid),
     shine(
       d`M${x + width * 0.1} ${rim + 60}q${-width * 0.012} ${(bottom - rim) * 0.36} ${width * 0.03} ${(bottom - rim) * 0.58}`,
-      9,
+      width * 0.034,
       0.42,
     ),
   ].join('')
@@ -58,7 +58,7 @@ function pan(kit: Kit, x: number, y: number, width: number): string {
       d`M${x} ${y}h${width}l${-width * 0.08} ${690 - y - 14}q-4 14-26 14H${x + width * 0.08 + 26}q-22 0-26-14z`,
     ),
     oval(x + width / 2, y + 2, width / 2, 13, kit.paint('steel')),
-    oval(x + width / 2, y + 3, width / 2 - 8, width * 0.034, '#24292e'),
+    oval(x + width / 2, y + 3, width / 2 - 8, 9, '#24292e'),
     shine(d`M${x + width * 0.1} ${y + 26}l${width * 0.04} ${(690 - y) * 0.44}`, 8, 0.42),
   ].join('')
 }

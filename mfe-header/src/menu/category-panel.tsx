@@ -6,7 +6,7 @@ import { Icon, ProductPicture } from 'shared-ui'
 import { groupLinks } from '../common/links.ts'
 import { linksIn } from './arrow-keys.ts'
 import * as Style from './mega-panel.styles.ts'
-import { moveFocus, PanelPicture, PanelSkeleton, SubCategories, useFocusOnEntry } from './mega-panel.tsx'
+import { moveFocus, PanelPromo, PanelSkeleton, SubCategories, useFocusOnEntry } from './mega-panel.tsx'
 import { useCategories } from './use-categories.ts'
 import { useCategoryPicture } from './use-category-picture.ts'
 import { useHoverIntent } from './use-hover-intent.ts'
@@ -108,7 +108,7 @@ function Categories({ categories, entered }: { categories: readonly CategoryTree
         }}
       >
         <SubCategories title={chosen.name} to={paths.category(chosen.slug)} branches={chosen.c1} />
-        <PanelPicture title={chosen.name} to={paths.category(chosen.slug)} picture={pictureFor(chosen)} />
+        <PanelPromo title={chosen.name} to={paths.category(chosen.slug)} picture={pictureFor(chosen)} />
       </Style.Content>
     </Style.WithList>
   )

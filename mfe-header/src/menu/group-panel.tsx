@@ -4,7 +4,7 @@ import type { CategoryTree } from 'shared-shop/catalogue/category'
 import { categoryMenu } from 'shared-shop/endpoints/catalogue/category-menu'
 import { linksIn } from './arrow-keys.ts'
 import * as Style from './mega-panel.styles.ts'
-import { PanelPicture, PanelSkeleton, SubCategories, useFocusOnEntry } from './mega-panel.tsx'
+import { PanelPromo, PanelSkeleton, SubCategories, useFocusOnEntry } from './mega-panel.tsx'
 import { shownOf } from './tidy-categories.ts'
 import { useCategoryPicture } from './use-category-picture.ts'
 
@@ -32,7 +32,7 @@ export function GroupPanel({
         <Style.Panel>
           <Style.Content>
             <SubCategories title={title} to={to} branches={branches} />
-            <PanelPicture
+            <PanelPromo
               title={title}
               to={to}
               picture={branches.map(({ slug }) => pictureOf(slug)).find(picture => picture !== undefined)}

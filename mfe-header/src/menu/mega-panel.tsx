@@ -95,7 +95,7 @@ function LeafName({ name, of }: { name: string; of: string }) {
 }
 
 /** The discounts of a category beside its picture, if there is room and a picture. */
-export function PanelPicture({
+export function PanelPromo({
   title,
   to,
   picture,

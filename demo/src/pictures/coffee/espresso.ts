@@ -106,11 +106,13 @@ const classic: Draw = kit =>
         ],
   ])
 
+const hopper = 'M420 176l-22-92h182l-22 92z'
+
 /** Pump machine with a bean hopper. */
 export const grinderEspresso: Draw = kit =>
   pumpMachine(kit, [
     path('M244 176v-20h140v20z', kit.paint('dark')),
-    path('M420 176l-22-92h182l-22 92z', { fill: '#e8eef2', opacity: 0.7 }),
+    path(hopper, { fill: '#e8eef2', opacity: 0.7 }),
     path('M413 146l-12-50q44 18 88-2t88 2l-12 50-6 28H420z', '#4a2611'),
     times(14, index =>
       oval(424 + ((index * 47) % 132), 112 + ((index * 29) % 52), 13, 8, {
@@ -118,7 +120,7 @@ export const grinderEspresso: Draw = kit =>
         transform: `rotate(${(index * 53) % 90} ${424 + ((index * 47) % 132)} ${112 + ((index * 29) % 52)})`,
       }),
     ),
-    path('M420 176l-22-92h182l-22 92z', kit.paint('glass')),
+    path(hopper, kit.paint('glass')),
     rect(388, 70, 202, 20, 10, kit.paint('dark')),
     kit.pick('', path('M262 156l8-46h58l8 46z', '#fff')),
   ])
@@ -204,13 +206,15 @@ const capsule = (kit: Kit, x: number, color: string) =>
     { transform: `translate(${x} 642)` },
   )
 
+const waterTank = 'M414 200h82q18 0 18 18v60h-118v-60q0-18 18-18z'
+
 /** Capsule machine: lever, nozzle, capsules beside it. */
 export const capsuleEspresso: Draw = kit => ({
   art: [
     rect(190, 656, 330, 34, 12, kit.paint('dark')),
     rect(206, 640, 222, 20, 6, kit.paint('steel')),
-    path('M414 200h82q18 0 18 18v60h-118v-60q0-18 18-18z', { fill: '#cfe3ee', opacity: 0.75 }),
-    path('M414 200h82q18 0 18 18v60h-118v-60q0-18 18-18z', kit.paint('glass')),
+    path(waterTank, { fill: '#cfe3ee', opacity: 0.75 }),
+    path(waterTank, kit.paint('glass')),
     kit.form('M380 270h116q28 0 28 28v362H380z'),
     kit.form(
       kit.pick(

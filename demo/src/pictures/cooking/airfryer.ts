@@ -127,7 +127,7 @@ export const ovenAirfryer: Draw = kit => ({
       kit.pick([252, 548], [252], [548]).map(x => kit.knob(x, 204, 28, kit.pick(0, 40, -40))),
       rect(206, 268, 388, 386, 24, kit.paint('darkDown')),
       cavity(kit, 232, 322, 336, 310),
-      group(roast(0, 0), { transform: 'translate(400 428) scale(.86)' }),
+      roast(400, 428, 0.86),
       path('M246 462h308M246 598h308', { stroke: '#e0c9a0', strokeWidth: 5, opacity: 0.8 }),
       chips(546),
       rect(232, 322, 336, 310, 14, kit.paint('gloss')),

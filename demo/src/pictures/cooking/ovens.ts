@@ -1,8 +1,8 @@
 import type { Draw, Drawing, Kit } from '../kit/kit.ts'
 import { digits, disc, group, line, oval, type Part, path, rect, shine, times } from '../kit/shape.ts'
 
-/** A roast on its plate, 240 wide, centred on (`x`, `y`). */
-export function roast(x: number, y: number): string {
+/** A roast on its plate, centred on (`x`, `y`); at `scale` 1 it is 240 wide. */
+export function roast(x: number, y: number, scale = 1): string {
   return group(
     [
       oval(0, 18, 120, 16, '#e9edf0'),
@@ -16,7 +16,7 @@ export function roast(x: number, y: number): string {
       disc(-92, 8, 12, '#7fa24a'),
       disc(104, 12, 12, '#c7402f'),
     ],
-    { transform: `translate(${x} ${y})` },
+    { transform: `translate(${x} ${y}) scale(${scale})` },
   )
 }
 
@@ -140,7 +140,7 @@ export const homeCooker: Draw = kit => ({
       rect(190, 352, 420, 228, 16, kit.paint('darkDown')),
       cavity(kit, 220, 400, 360, 156),
       line('M236 520h328', '#e0c9a0', 4, 0.8),
-      `<g transform="translate(400 512) scale(.72)">${roast(0, 0)}</g>`,
+      roast(400, 512, 0.72),
       rect(220, 400, 360, 156, 14, kit.paint('gloss')),
       rect(216, 366, 368, 15, 7, kit.paint('steelDown')),
       rect(190, 596, 420, 68, 12, { fill: '#000', opacity: 0.16 }),

@@ -60,42 +60,46 @@ export const steamStation: Draw = kit => ({
 })
 
 /** Standing garment steamer with a shirt on its hanger. */
-export const garmentSteamer: Draw = kit => ({
-  art: [
-    rect(306, 110, 16, 470, 8, kit.paint('steel')),
-    path('M314 120q0-34 26-34t24 26', { fill: 'none', stroke: '#8d959d', strokeWidth: 8 }),
-    path('M196 206l92-54q26 26 52 0l92 54 48 104-58 26-30-54 6 208H230l6-208-30 54-58-26z', '#fff'),
-    path('M196 206l92-54q26 26 52 0l92 54 48 104-58 26-30-54 6 208H230l6-208-30 54-58-26z', {
-      fill: kit.paint('fall'),
-      stroke: '#b7bfc6',
-      strokeWidth: 4,
-    }),
-    path('M288 152q26 26 52 0l14 14-40 48-40-48z', '#e3e8ec'),
-    path('M314 214v266', { stroke: '#c9d0d6', strokeWidth: 5 }),
-    times(4, index => disc(326, 250 + index * 56, 5, '#aab3ba')),
-    path('M430 600q150-10 150-140t10-170', { fill: 'none', stroke: '#2a2f35', strokeWidth: 22 }),
-    kit.form(
-      'M560 180h76q26 0 26 26v60q0 26-26 26h-20l-10 70q-4 16-22 16t-20-16l6-70h-10q-26 0-26-26v-60q0-26 26-26z',
-      'dark',
-    ),
-    rect(520, 182, 22, 104, 10, kit.paint('steel')),
-    [204, 236, 268].map(y =>
-      path(`M508 ${y}q-16-12-32 0t-30 0`, { fill: 'none', stroke: '#fff', strokeWidth: 9, opacity: 0.85 }),
-    ),
-    kit.form('M196 560h240q44 0 56 44l14 64q4 22-22 22H148q-26 0-22-22l14-64q12-44 56-44z'),
-    kit.front(
-      path('M200 578h86v84h-98q-18 0-14-18l10-48q4-18 16-18z', { fill: '#123040', opacity: 0.5 }),
-      path('M186 618q50-14 100 0v44h-98q-18 0-14-18z', { fill: '#8fd0ea', opacity: 0.85 }),
-      path('M200 578h86v84h-98q-18 0-14-18l10-48q4-18 16-18z', kit.paint('glass')),
-      kit.knob(384, 622, 36, kit.pick(-30, 20, 60)),
-      disc(452, 622, 9, '#f2b240'),
-    ),
-    kit.back(240, 580, 160, 90),
-    shine('M160 610q10-32 42-36', 8, 0.45),
-  ],
-  shadow: [[316, 206]],
-  focus: { x: 420, y: 260, zoom: 1.7 },
-})
+export const garmentSteamer: Draw = kit => {
+  const shirt = 'M196 206l92-54q26 26 52 0l92 54 48 104-58 26-30-54 6 208H230l6-208-30 54-58-26z'
+  const tank = 'M200 578h86v84h-98q-18 0-14-18l10-48q4-18 16-18z'
+  return {
+    art: [
+      rect(306, 110, 16, 470, 8, kit.paint('steel')),
+      path('M314 120q0-34 26-34t24 26', { fill: 'none', stroke: '#8d959d', strokeWidth: 8 }),
+      path(shirt, '#fff'),
+      path(shirt, {
+        fill: kit.paint('fall'),
+        stroke: '#b7bfc6',
+        strokeWidth: 4,
+      }),
+      path('M288 152q26 26 52 0l14 14-40 48-40-48z', '#e3e8ec'),
+      path('M314 214v266', { stroke: '#c9d0d6', strokeWidth: 5 }),
+      times(4, index => disc(326, 250 + index * 56, 5, '#aab3ba')),
+      path('M430 600q150-10 150-140t10-170', { fill: 'none', stroke: '#2a2f35', strokeWidth: 22 }),
+      kit.form(
+        'M560 180h76q26 0 26 26v60q0 26-26 26h-20l-10 70q-4 16-22 16t-20-16l6-70h-10q-26 0-26-26v-60q0-26 26-26z',
+        'dark',
+      ),
+      rect(520, 182, 22, 104, 10, kit.paint('steel')),
+      [204, 236, 268].map(y =>
+        path(`M508 ${y}q-16-12-32 0t-30 0`, { fill: 'none', stroke: '#fff', strokeWidth: 9, opacity: 0.85 }),
+      ),
+      kit.form('M196 560h240q44 0 56 44l14 64q4 22-22 22H148q-26 0-22-22l14-64q12-44 56-44z'),
+      kit.front(
+        path(tank, { fill: '#123040', opacity: 0.5 }),
+        path('M186 618q50-14 100 0v44h-98q-18 0-14-18z', { fill: '#8fd0ea', opacity: 0.85 }),
+        path(tank, kit.paint('glass')),
+        kit.knob(384, 622, 36, kit.pick(-30, 20, 60)),
+        disc(452, 622, 9, '#f2b240'),
+      ),
+      kit.back(240, 580, 160, 90),
+      shine('M160 610q10-32 42-36', 8, 0.45),
+    ],
+    shadow: [[316, 206]],
+    focus: { x: 420, y: 260, zoom: 1.7 },
+  }
+}
 
 /** Irons of every kind: steam irons and, every third, a steam station. */
 export const iron: Draw = kit => kit.pick(steamIron, steamIron, steamStation)(kit)

@@ -1,5 +1,5 @@
 import type { Draw, Kit } from '../kit/kit.ts'
-import { disc, line, oval, path, rect, shine, ticks, times } from '../kit/shape.ts'
+import { disc, line, oval, type Part, path, rect, shine, ticks, times } from '../kit/shape.ts'
 
 /** Liquid, foam and pieces of a fruit, by variant. */
 export const fruit = (kit: Kit) =>
@@ -8,6 +8,18 @@ export const fruit = (kit: Kit) =>
     ['#e79a2b', '#f6c46a', '#bf6f12'],
     ['#6f9c3c', '#a3c46c', '#4d7423'],
   )
+
+/** A lit power button in the middle, at height `y`. */
+export const powerButton = (kit: Kit, y: number): Part => [
+  disc(400, y + 4, 46, { fill: '#000', opacity: 0.2 }),
+  disc(400, y, 44, kit.paint('steelDown')),
+  disc(400, y, 33, kit.paint('darkDown')),
+  path(`M400 ${y - 20}v16M386 ${y - 12}a20 20 0 1 0 28 0`, {
+    fill: 'none',
+    stroke: '#7fe3ff',
+    strokeWidth: 6,
+  }),
+]
 
 /** Blender with a jug. */
 export const jugBlender: Draw = kit => {
@@ -77,12 +89,7 @@ export const bottleBlender: Draw = kit => {
       path('M376 100q0-30 24-30t24 30', { fill: 'none', stroke: kit.tone.dark, strokeWidth: 12 }),
       path('M318 486h164l10 26H308z', kit.paint('steel')),
       kit.form('M304 510h192q20 8 26 44l16 100q4 36-34 36H296q-38 0-34-36l16-100q6-36 26-44z'),
-      kit.front(
-        disc(400, 604, 46, { fill: '#000', opacity: 0.2 }),
-        disc(400, 600, 44, kit.paint('steelDown')),
-        disc(400, 600, 33, kit.paint('darkDown')),
-        path('M400 580v16M386 588a20 20 0 1 0 28 0', { fill: 'none', stroke: '#7fe3ff', strokeWidth: 6 }),
-      ),
+      kit.front(powerButton(kit, 600)),
       kit.back(330, 536, 140, 120),
       shine('M304 540l-20 110', 10, 0.42),
     ],

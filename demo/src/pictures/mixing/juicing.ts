@@ -1,6 +1,6 @@
 import type { Draw, Kit } from '../kit/kit.ts'
 import { disc, line, oval, path, rect, shine, ticks, times } from '../kit/shape.ts'
-import { fruit } from './blending.ts'
+import { fruit, powerButton } from './blending.ts'
 
 /** Fast juicer with a wide tube. */
 export const centrifugalJuicer: Draw = kit => {
@@ -95,7 +95,7 @@ export const slowJuicer: Draw = kit => {
 
 /** Citrus juicer: a reamer over a bowl with a spout. */
 export const citrusJuicer: Draw = kit => {
-  const [juice = ''] = kit.pick(['#f0a32f'], ['#f3c33c'], ['#e86a4a'])
+  const juice = kit.pick('#f0a32f', '#f3c33c', '#e86a4a')
   return {
     art: [
       kit.form('M318 320q14-150 82-156 68 6 82 156z', 'white'),
@@ -117,12 +117,7 @@ export const citrusJuicer: Draw = kit => {
         ),
         'body',
       ),
-      kit.front(
-        disc(400, 548, 50, { fill: '#000', opacity: 0.2 }),
-        disc(400, 544, 47, kit.paint('steelDown')),
-        disc(400, 544, 34, kit.paint('darkDown')),
-        path('M400 524v16M386 532a20 20 0 1 0 28 0', { fill: 'none', stroke: '#7fe3ff', strokeWidth: 6 }),
-      ),
+      kit.front(powerButton(kit, 544)),
       kit.back(300, 450, 200, 180),
       shine('M272 440l-22 200', 12, 0.42),
       glass(kit, 160, juice),

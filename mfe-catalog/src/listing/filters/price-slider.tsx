@@ -140,8 +140,8 @@ export function PriceSlider({ range, end, bars, onMove, onHold }: PriceSliderPro
 
 /** How many products each part of the slider has; those in the range stand out. */
 function Bars({ range, end, bars }: Pick<PriceSliderProps, 'range' | 'end' | 'bars'>) {
-  const most = Math.max(...bars)
-  if (bars.length === 0 || most === 0) return null
+  const most = Math.max(0, ...bars)
+  if (most === 0) return null
   const part = end / bars.length
   const isIn = (at: number) => (at + 0.5) * part >= range.low && (at + 0.5) * part <= range.high
   /** From the right, as the slider; a bar is 4 of 5 wide, and visible if there is one product. */

@@ -1,11 +1,10 @@
-import { useEndpoint } from 'shared-remote'
-import { shippingQuote } from 'shared-shop/endpoints/orders/shipping-quote'
 import type { LineInput } from 'shared-shop/orders/priced-line'
 import { freeShippingText } from 'shared-shop/orders/shipping-method'
 import { formatWeekday } from 'shared-shop/text/dates'
 import { LoadingText, Money } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { KnownCity } from './known-city.ts'
+import { useShippingQuote } from './use-shipping-quote.ts'
 
 const Small = styled.small`
   display: block;
@@ -16,9 +15,7 @@ const Small = styled.small`
 
 /** The day by which the post brings `line` to the city, and what it costs; without an answer, the city alone. */
 export default function CityDelivery({ line, city }: { line: LineInput; city: KnownCity }) {
-  const { id, colorId, con } = line
-  const body = { lines: [{ id, colorId, con }], cityId: city.id }
-  const { state } = useEndpoint(shippingQuote, { body })
+  const { state } = useShippingQuote(line, city.id)
   if (state.status === 'loading') return <LoadingText />
   const post = state.status === 'ready' ? state.value.options.find(({ mode }) => mode === 1) : undefined
   const [day] = post?.days ?? []

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useEndpoint } from 'shared-remote'
 import { toastOf } from 'shared-shop/client'
 import { provinceList } from 'shared-shop/endpoints/addresses/province-list'
-import { shippingQuote } from 'shared-shop/endpoints/orders/shipping-quote'
 import type { LineInput } from 'shared-shop/orders/priced-line'
 import { freeShippingText, shippingMethodName, shippingTime } from 'shared-shop/orders/shipping-method'
 import type { ShippingOption } from 'shared-shop/orders/shipping-option'
@@ -12,6 +11,7 @@ import { SelectField } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 import { PanelSkeleton } from '../../comments/panel-skeleton.tsx'
 import type { KnownCity } from './known-city.ts'
+import { useShippingQuote } from './use-shipping-quote.ts'
 
 const Choices = styled.div`
   display: grid;
@@ -53,9 +53,7 @@ export default function ShippingCalculator({
   const { state: provinces, refetch } = useEndpoint(provinceList, {}, { staleTime: Number.POSITIVE_INFINITY })
   const [provinceId, setProvinceId] = useState(known ? String(known.provinceId) : '')
   const [cityId, setCityId] = useState(known ? String(known.id) : '')
-  const { id, colorId, con } = line
-  const body = { lines: [{ id, colorId, con }], cityId: Number(cityId) }
-  const quote = useEndpoint(shippingQuote, cityId === '' ? undefined : { body })
+  const quote = useShippingQuote(line, cityId === '' ? undefined : Number(cityId))
 
   if (provinces.status === 'loading') return <PanelSkeleton height="76px" radius="12px" />
   if (provinces.status === 'failed') return <Failed failure={provinces.failure} onRetry={refetch} />

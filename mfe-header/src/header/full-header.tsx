@@ -22,9 +22,19 @@ const Root = styled.header<{ $raised: boolean }>`
   background: var(--surface);
 `
 
-const Line = styled.div`
-  border-block-end: 1px solid var(--line);
-  ${media.belowMd} { border: 0; }
+/** On tablets the parts of both bars share one grid: logo, links and icons above, categories and search below. */
+const Bars = styled.div`
+  ${media.tablet} {
+    display: grid;
+    grid-template:
+      'logo offers magazine icons' 66px
+      'all search search search' 68px / auto auto 1fr auto;
+    column-gap: 12px;
+    align-items: center;
+    padding-inline: var(--gutter);
+    border-block-end: 1px solid var(--line);
+    ${media.short} { grid-template: 'logo all search icons' 60px / auto auto 1fr auto; }
+  }
 `
 
 const Veil = styled.div`
@@ -78,7 +88,7 @@ export function FullHeader() {
       {panel && <Veil />}
       <Root $raised={panel !== undefined}>
         <Top />
-        <Line>
+        <Bars>
           <Main
             {...account}
             searchAsked={searchAsked}
@@ -86,8 +96,8 @@ export function FullHeader() {
             onMenu={openMenu}
             onMenuIntent={menuDrawer.preload}
           />
-        </Line>
-        <Menu onPanel={onPanel} />
+          <Menu onPanel={onPanel} />
+        </Bars>
       </Root>
       <Bottom
         {...account}

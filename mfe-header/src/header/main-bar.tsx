@@ -18,13 +18,7 @@ const Row = styled(Container)`
     'search search search' 60px / auto 1fr auto;
   align-items: center;
   column-gap: 8px;
-  ${media.md} {
-    grid-template:
-      'logo icons' 68px
-      'search search' 64px / auto 1fr;
-    column-gap: 24px;
-    ${media.short} { grid-template: 'logo search icons' 60px / auto 1fr auto; }
-  }
+  ${media.tablet} { display: contents; }
   ${media.lg} {
     display: flex;
     gap: 24px;
@@ -61,8 +55,7 @@ const Search = styled.div`
   grid-area: search;
   align-self: start;
   min-inline-size: 0;
-  ${media.short} { align-self: center; }
-  ${media.lg} { flex: 1; align-self: center; }
+  ${media.md} { flex: 1; align-self: center; }
 `
 
 const Icons = styled.div`
@@ -72,9 +65,9 @@ const Icons = styled.div`
   gap: 4px;
   margin-inline-end: -10px;
   ${media.md} {
-    gap: 10px;
     margin-inline: auto 0;
   }
+  ${media.lg} { gap: 10px; }
 `
 
 const WideOnly = styled.div`

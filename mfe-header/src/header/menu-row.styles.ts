@@ -3,11 +3,19 @@ import * as layer from 'shared-ui/layer'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
+/** On tablets, until it sticks, the row takes part in the header's grid. */
+const inGrid = ({ $stuck }: { $stuck: boolean }) => `
+  ${media.tablet} {
+    ${$stuck ? media.short : '&'} { display: contents; }
+  }
+`
+
 /** Keeps the row's height while the bar is fixed, so that the content below does not shift. */
 export const Place = styled.div`
   display: none;
-  block-size: 60px;
-  ${media.md} { display: block; }
+  block-size: 61px;
+  ${media.tablet} { display: contents; }
+  ${media.lg} { display: block; }
 `
 
 export const Bar = styled.nav<{ $stuck: boolean }>`
@@ -16,10 +24,12 @@ export const Bar = styled.nav<{ $stuck: boolean }>`
     p.$stuck
       ? `position: fixed; z-index: ${layer.sticky}; inset-block-start: 0; inset-inline: 0; box-shadow: var(--e2);`
       : 'position: relative;'}
+  ${media.lg} { border-block-start: 1px solid var(--line); }
   ${media.short} { position: relative; }
+  ${inGrid}
 `
 
-export const Row = styled(Container)`
+export const Row = styled(Container)<{ $stuck: boolean }>`
   display: flex;
   align-items: center;
   position: relative;
@@ -28,6 +38,11 @@ export const Row = styled(Container)`
   white-space: nowrap;
   svg { flex: none; }
   ${media.xl} { gap: 6px; }
+  ${inGrid}
+`
+
+export const AllPlace = styled.span`
+  grid-area: all;
 `
 
 export const All = styled.button`
@@ -43,6 +58,7 @@ export const All = styled.button`
   font-weight: 700;
   transition: background-color var(--fast), color var(--fast);
   &[aria-expanded='true'] { background: var(--buy); color: var(--on-buy); }
+  ${media.tablet} { min-block-size: 52px; }
 `
 
 export const Links = styled.ul`
@@ -69,8 +85,10 @@ export const Links = styled.ul`
 `
 
 export const Offers = styled.span`
+  grid-area: offers;
   margin-inline-start: 8px;
   a { color: var(--disc-text); font-weight: 700; }
+  ${media.tablet} { ${media.short} { display: none; } }
 `
 
 export const Rule = styled.span`
@@ -104,5 +122,10 @@ export const Caret = styled.button`
 `
 
 export const End = styled(Links)`
+  grid-area: magazine;
   margin-inline-start: auto;
+  ${media.tablet} {
+    margin: 0;
+    ${media.short} { display: none; }
+  }
 `

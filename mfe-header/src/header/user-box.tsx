@@ -13,20 +13,21 @@ const Place = styled.div`
   ${media.md} { display: block; }
 `
 
-/** All three states have the same size, so that signing in causes no layout shift. */
+/** All three states have the same size, so that signing in causes no layout shift; on tablets only an icon. */
 const Box = styled.div`
   display: flex;
   align-items: center;
   justify-content: center;
-  inline-size: 150px;
+  inline-size: 44px;
   block-size: 48px;
+  ${media.lg} { inline-size: 150px; }
   a {
     display: inline-flex;
     align-items: center;
     gap: 10px;
     min-inline-size: 0;
     min-block-size: 48px;
-    padding-inline: 8px;
+    ${media.lg} { padding-inline: 8px; }
     border-radius: var(--radius-button);
     font-size: 14px;
     font-weight: 600;
@@ -39,6 +40,7 @@ const Name = styled.span`
   min-inline-size: 0;
   text-overflow: ellipsis;
   white-space: nowrap;
+  ${media.belowLg} { display: none; }
 `
 
 const Login = styled.button<{ $known: boolean }>`
@@ -46,18 +48,27 @@ const Login = styled.button<{ $known: boolean }>`
   align-items: center;
   gap: 10px;
   min-block-size: 48px;
-  padding-inline: 16px;
-  border: 1px solid var(--line);
+  padding-inline: 10px;
   border-radius: var(--radius-button);
   font-size: 14px;
   font-weight: 600;
   white-space: nowrap;
   transition: border-color var(--fast);
-  &:hover { border-color: var(--field); }
+  ${media.belowLg} { span { display: none; } }
+  ${media.lg} {
+    padding-inline: 16px;
+    border: 1px solid var(--line);
+    &:hover { border-color: var(--field); }
+  }
   ${p => !p.$known && forGuests}
 `
 
-const Unknown = styled.div`${forUsers}`
+const LOGIN = 'ورود | ثبت‌نام'
+
+const Unknown = styled.div`
+  flex: 1;
+  ${forUsers}
+`
 
 /**
  * User area (spec §2): a skeleton, then the name (links to /profile) or the sign-in button (opens the login dialog),
@@ -78,17 +89,18 @@ export function UserBox({ onLogin, onLoginIntent }: { onLogin: () => void; onLog
             {session?.status !== 'guest' && (
               <Unknown>
                 <LoadingText />
-                <Skeleton $width="138px" $height="48px" $radius="12px" />
+                <Skeleton $width="100%" $height="48px" $radius="12px" />
               </Unknown>
             )}
             <Login
               {...opensPanel(onLogin, paths.login)}
+              aria-label={LOGIN}
               $known={session?.status === 'guest'}
               onPointerEnter={onLoginIntent}
               onFocus={onLoginIntent}
             >
               <Icon name="user" />
-              ورود | ثبت‌نام
+              <span>{LOGIN}</span>
             </Login>
           </>
         )}

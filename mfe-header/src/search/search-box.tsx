@@ -18,6 +18,7 @@ const Place = styled.div`
   min-inline-size: 0;
   max-inline-size: 600px;
   ${media.belowLg} { max-inline-size: none; }
+  ${media.tablet} { position: static; }
 `
 
 type Open = 'closed' | 'panel' | 'sheet'

@@ -45,6 +45,7 @@ const Go = styled.button`
   font-weight: 700;
   &:hover { background: var(--buy-soft); }
   ${media.md} { display: block; }
+  ${media.tablet} { ${media.short} { display: none; } }
 `
 
 /** Search form. A plain GET form, so that it works before any script has run (spec §2 `/search?searchText=`). */

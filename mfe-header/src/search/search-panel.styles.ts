@@ -10,7 +10,7 @@ export const Panel = styled.div`
   display: grid;
   grid-template: minmax(0, 1fr) 60px / minmax(0, 1fr) 278px;
   inline-size: min(720px, calc(100vw - 2 * var(--gutter)));
-  block-size: 400px;
+  block-size: min(400px, calc(100dvh - 80px));
   overflow: hidden;
   border-radius: var(--radius-card);
   background: var(--surface);
@@ -28,7 +28,10 @@ export const Panel = styled.div`
   [role='option']:hover,
   [role='option'][aria-selected='true'] { background: var(--sunk); }
   [role='option'][aria-selected='true'] { box-shadow: inset 0 0 0 2px var(--buy); }
-  ${media.belowLg} { grid-template-columns: minmax(0, 1fr) 220px; }
+  ${media.tablet} {
+    inset-inline: auto var(--gutter);
+    grid-template-columns: minmax(0, 1fr) 220px;
+  }
 `
 
 export const Products = styled.div`

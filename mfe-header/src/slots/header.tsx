@@ -42,7 +42,7 @@ function shownPlace({
 const Place = styled.div`
   block-size: 124px;
   background: var(--surface);
-  ${media.md} { block-size: 233px; }
+  ${media.md} { block-size: 175px; }
   ${media.lg} { block-size: 189px; }
 `
 

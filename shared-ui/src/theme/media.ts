@@ -6,6 +6,7 @@ export const sm = '@media (min-width: 480px)'
 export const md = '@media (min-width: 701px)'
 export const lg = '@media (min-width: 1024px)'
 export const xl = '@media (min-width: 1280px)'
+export const tablet = '@media (min-width: 701px) and (max-width: 1023.98px)'
 export const belowMd = '@media (max-width: 700.98px)'
 export const belowLg = '@media (max-width: 1023.98px)'
 /** Phones on their side, and 400 % zoom: what stays in place must be low. */

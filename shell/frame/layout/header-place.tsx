@@ -7,7 +7,7 @@ import { styled } from 'styled-components'
 const Place = styled.div`
   min-block-size: 124px;
   background: var(--surface);
-  ${media.md} { min-block-size: 233px; }
+  ${media.md} { min-block-size: 175px; }
   ${media.lg} { min-block-size: 189px; }
 `
 

@@ -23,6 +23,11 @@ const Row = styled.div`
     scrollbar-width: none;
   }
   li { flex: none; max-inline-size: 100%; }
+  ${media.tablet} {
+    grid-area: 1 / 2;
+    margin: 0;
+    ul { margin: 0; padding-inline: 4px; }
+  }
   ${media.lg} {
     flex-wrap: wrap;
     ul { flex-wrap: wrap; margin: 0; padding: 0; overflow: visible; }

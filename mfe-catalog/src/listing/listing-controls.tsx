@@ -20,6 +20,7 @@ const Bar = styled.div`
   gap: 10px;
   margin-block: 12px 14px;
   font-size: var(--fs-small);
+  ${media.tablet} { display: contents; }
   ${media.lg} {
     display: flex;
     align-items: center;
@@ -80,6 +81,7 @@ const box = `
   border-radius: var(--radius-button);
   background: var(--surface);
   font-weight: 700;
+  ${media.tablet} { padding-inline: 18px; }
   ${media.lg} { display: none; }
 `
 
@@ -91,14 +93,15 @@ const Chosen = styled.span`
   min-inline-size: 22px;
   block-size: 22px;
   border-radius: var(--radius-pill);
-  background: var(--disc);
-  color: var(--on-disc);
+  background: var(--buy);
+  color: var(--on-buy);
   font-size: 12px;
 `
 
 /** The native select covers its styled replacement: touch, keyboard and screen readers use the native control. */
 const Order = styled.label`
   ${box}
+  ${media.tablet} { grid-area: 1 / 3; }
   select { position: absolute; inset: 0; inline-size: 100%; font-size: 16px; opacity: 0; cursor: pointer; }
   &:focus-within { outline: 3px solid var(--focus); outline-offset: 2px; }
 `

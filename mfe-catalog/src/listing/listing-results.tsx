@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useRef } from 'react'
 import { useRestOfPage } from 'shared-remote/ports/rest-of-page'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Pagination, ProductGrid } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { ShopCard } from '../cards/shop-card.tsx'
 import { ActiveFilters } from './active-filters.tsx'
@@ -18,6 +19,17 @@ const Results = styled.section`
   outline: none;
   transition: opacity var(--base);
   &[aria-busy='true'] { opacity: 0.45; }
+`
+
+/** On tablets one row: filters, the active ones, sorting (visual.md, Tablets). */
+const Toolbar = styled.div`
+  ${media.tablet} {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 10px;
+    margin-block: 12px 14px;
+  }
 `
 
 const Pages = styled.div`
@@ -58,14 +70,16 @@ export function ListingResults({ data, emptyTitle, children }: ListingResultsPro
         onCleared={() => results.current?.focus({ preventScroll: true })}
       />
       <div>
-        <ListingControls
-          place={place}
-          filters={filters}
-          listing={listing}
-          chosen={chips.length}
-          onChange={change}
-        />
-        <ActiveFilters filters={chips} onRemove={change} onClear={clear} results={results} />
+        <Toolbar>
+          <ListingControls
+            place={place}
+            filters={filters}
+            listing={listing}
+            chosen={chips.length}
+            onChange={change}
+          />
+          <ActiveFilters filters={chips} onRemove={change} onClear={clear} results={results} />
+        </Toolbar>
         <p role="status" className="visually-hidden">
           {!busy && (
             <span key={JSON.stringify(data.filters)}>{formatNumber(listing.total)} کالا پیدا شد</span>

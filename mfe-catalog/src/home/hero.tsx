@@ -5,6 +5,7 @@ import { toPersianDigits } from 'shared-shop/text/digits'
 import { Icon, Money, ProductPicture } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
+import { dot } from '../common/dot.ts'
 import { useSwipe } from '../common/use-swipe.ts'
 import { heroWords } from './hero-slides.ts'
 
@@ -151,21 +152,9 @@ const Dots = styled.ul`
 `
 
 const Dot = styled.button`
-  display: grid;
-  place-items: center;
-  inline-size: 44px;
-  block-size: 44px;
-  &::before {
-    inline-size: 8px;
-    block-size: 8px;
-    border-radius: var(--radius-pill);
-    background: var(--on-deep-2);
-    content: '';
-    opacity: 0.6;
-    transition: inline-size var(--base) var(--enter);
-  }
-  @media (forced-colors: active) { &::before { background: ButtonText; } }
-  &[aria-current='true']::before { inline-size: 28px; background: var(--saff); opacity: 1; }
+  ${dot}
+  color: var(--on-deep-2);
+  &[aria-current='true'] { color: var(--saff); }
   &:focus-visible { outline-color: var(--saff); outline-offset: -4px; border-radius: var(--radius-button); }
 `
 

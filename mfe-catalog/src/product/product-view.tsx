@@ -18,12 +18,13 @@ import { AtAGlance } from './specs.tsx'
 
 const Top = styled.div`
   display: grid;
-  gap: 20px;
+  gap: 12px;
+  grid-template-columns: minmax(0, 1fr);
   ${media.md} {
-    grid-template: auto 1fr / repeat(2, minmax(0, 1fr));
+    grid-template: auto auto 1fr / repeat(2, minmax(0, 1fr));
     gap: 20px 28px;
     align-items: start;
-    > :first-child { grid-row: span 2; }
+    > :first-child { grid-row: span 3; }
   }
   ${media.lg} { grid-template-columns: minmax(0, 1fr) minmax(0, 0.9fr) 360px; row-gap: 0; }
   ${media.xl} { grid-template-columns: minmax(0, 500px) minmax(0, 1fr) 364px; column-gap: 36px; }
@@ -38,6 +39,7 @@ const Latin = styled.p`
   color: var(--ink-3);
   font-size: var(--fs-small);
   overflow-wrap: anywhere;
+  ${media.belowMd} { display: none; }
 `
 
 const Meta = styled.ul`
@@ -58,15 +60,26 @@ const Label = styled.span`
   flex: none;
 `
 
-/** On tablets below the price. */
-const Glance = styled.div`
-  ${media.md} { grid-area: 3 / 1 / auto / -1; }
-  ${media.lg} { grid-area: 2 / 2; }
+/** On phones below the price. */
+const Colors = styled.div`
+  ${media.belowMd} { order: 1; }
+  ${media.md} { grid-area: 2 / 2; }
+  ${media.lg} { margin-block-start: 20px; }
+  &:empty { display: none; }
 `
 
+/** Below the price, except on wide screens. */
+const Glance = styled.div`
+  ${media.belowMd} { order: 3; }
+  ${media.md} { grid-area: 4 / 1 / auto / -1; }
+  ${media.lg} { grid-area: 3 / 2; }
+`
+
+/** On phones the parts of the buy box take their places among the others. */
 const Side = styled.div`
-  ${media.md} { grid-area: 2 / 2; }
-  ${media.lg} { position: sticky; inset-block-start: 84px; grid-area: 1 / 3 / span 2; }
+  ${media.belowMd} { display: contents; }
+  ${media.md} { grid-area: 3 / 2; }
+  ${media.lg} { position: sticky; inset-block-start: 84px; grid-area: 1 / 3 / span 3; }
 `
 
 /** Product page: gallery, options, buy box, then details and reviews. */
@@ -127,8 +140,10 @@ function Whole({ product, related }: ProductData) {
               </li>
             )}
           </Meta>
-          <ColorPicker variants={product.variants} chosen={selection.variant} />
         </div>
+        <Colors>
+          <ColorPicker variants={product.variants} chosen={selection.variant} />
+        </Colors>
         <Glance>
           <AtAGlance product={product} onAll={() => setAllSpecs(true)} />
         </Glance>

@@ -23,6 +23,7 @@ const Tray = styled.aside`
   background: var(--toast-bg);
   box-shadow: var(--e3);
   ${media.md} { inset-block-end: 24px; inset-inline-start: 24px; }
+  ${media.short} { inset-block-end: 72px; }
 `
 
 const Go = styled(ShopLink)`

@@ -3,11 +3,13 @@ import * as paths from 'shared-shop/paths'
 import { Button, Price, type PriceFacts } from 'shared-ui'
 import * as layer from 'shared-ui/layer'
 import * as media from 'shared-ui/media'
-import { styled } from 'styled-components'
+import { createGlobalStyle, styled } from 'styled-components'
+
+const inFlow = '@media (min-width: 701px) and (min-height: 480.02px)'
 
 /**
- * On mobile a bar of 72 px at the bottom of the screen; from 701 px its content is in the page flow. The header's
- * bottom bar gives way to any element with `data-bottom-bar`.
+ * On phones, and in low windows, a bar at the bottom of the screen; elsewhere its content is in the page flow. The
+ * header's bottom bar gives way to any element with `data-bottom-bar`.
  */
 const Bar = styled.div`
   position: fixed;
@@ -25,8 +27,12 @@ const Bar = styled.div`
   background: var(--surface);
   box-shadow: 0 -8px 28px -12px rgb(43 32 20 / 0.18);
   > :first-child { flex: 1; }
-  ${media.short} { min-block-size: 0; padding-block: 4px; }
-  ${media.md} {
+  ${media.short} {
+    min-block-size: 0;
+    padding-block: 4px;
+    ${media.md} { padding-inline: var(--gutter); }
+  }
+  ${inFlow} {
     position: static;
     z-index: auto;
     flex: 1;
@@ -39,9 +45,19 @@ const Bar = styled.div`
   }
 `
 
-const OnlyBelow = styled.div`
+/** On phones the header reserves the space. */
+const Room = createGlobalStyle`
+  ${media.md} {
+    ${media.short} {
+      body { padding-block-end: 56px; }
+      :root { scroll-padding-block-end: 72px; }
+    }
+  }
+`
+
+const OnlyInBar = styled.div`
   flex: none;
-  ${media.md} { display: none; }
+  ${inFlow} { display: none; }
 `
 
 /**
@@ -60,17 +76,18 @@ export function BottomBar({
 }) {
   return (
     <Bar data-bottom-bar="">
+      <Room />
       {children}
       {inCart ? (
-        <OnlyBelow>
+        <OnlyInBar>
           <Button href={paths.cart} variant="soft" endIcon="arrow-left">
             رفتن به سبد
           </Button>
-        </OnlyBelow>
+        </OnlyInBar>
       ) : (
-        <OnlyBelow aria-hidden="true">
+        <OnlyInBar aria-hidden="true">
           <Price {...facts} withPercent />
-        </OnlyBelow>
+        </OnlyInBar>
       )}
     </Bar>
   )

@@ -26,6 +26,8 @@ const feedbackMs = 2500
 const Box = styled(Card)`
   display: grid;
   gap: 16px;
+  ${media.belowMd} { display: contents; }
+  ${media.tablet} { gap: 12px; padding: 20px; }
   ${media.lg} { box-shadow: var(--e2); }
 `
 
@@ -35,6 +37,20 @@ const Row = styled.div`
   justify-content: space-between;
   gap: 12px;
   min-block-size: 28px;
+`
+
+/** Stock and price; on phones side by side. */
+const Head = styled.div`
+  display: grid;
+  gap: 16px;
+  ${media.belowMd} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    justify-content: space-between;
+    gap: 8px;
+    ${Row} { order: 1; }
+  }
 `
 
 const Note = styled.span`
@@ -57,6 +73,7 @@ const InCart = styled(ShopLink)`
 const Order = styled.div`
   display: flex;
   gap: 12px;
+  ${media.belowMd} { order: 2; }
 `
 
 /**
@@ -87,13 +104,23 @@ export function BuyBox({
 
   return (
     <Box as="section" aria-label="قیمت و خرید">
-      <Row>
-        <StockBadge state={state} inventory={selection.inventory} readyToShip={product.readyToShip} />
-        <StockNote units={units} inventory={selection.inventory} />
-      </Row>
+      <Head>
+        <Row>
+          <StockBadge state={state} inventory={selection.inventory} readyToShip={product.readyToShip} />
+          <StockNote units={units} inventory={selection.inventory} />
+        </Row>
+        {state.kind === 'available' && <Price {...facts} size="L" withPercent />}
+      </Head>
       {state.kind === 'available' ? (
         <>
-          <Price {...facts} size="L" withPercent />
+          <Shipping
+            line={{
+              id: product.id,
+              colorId: selection.variant?.id ?? null,
+              con: quantity,
+            }}
+            weightGrams={product.weightGrams * quantity}
+          />
           <Order>
             <Quantity value={quantity} inventory={selection.inventory} onChange={setChosen} />
             <BuyBar facts={facts} inCart={units > 0} added={added} onAdd={add} />
@@ -107,16 +134,6 @@ export function BuyBox({
           onlyColor={product.price > 0 && product.inventory > 0}
           restock={restock}
           similar={similar}
-        />
-      )}
-      {state.kind === 'available' && (
-        <Shipping
-          line={{
-            id: product.id,
-            colorId: selection.variant?.id ?? null,
-            con: quantity,
-          }}
-          weightGrams={product.weightGrams * quantity}
         />
       )}
       <Promises

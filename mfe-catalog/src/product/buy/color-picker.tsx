@@ -6,7 +6,7 @@ import { ColorDot, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Head = styled.p`
-  margin-block: 20px 10px;
+  margin-block-end: 10px;
   font-size: var(--fs-small);
   font-weight: 700;
   > span { margin-inline-start: 6px; color: var(--ink-2); font-weight: 400; }

@@ -1,11 +1,13 @@
 import { promisedDays } from 'shared-shop/orders/shipping-zones'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Icon } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
 const List = styled.ul`
   display: grid;
   gap: 14px;
+  ${media.belowMd} { order: 2; }
   padding-block-start: 16px;
   border-block-start: 1px solid var(--line);
   font-size: var(--fs-small);

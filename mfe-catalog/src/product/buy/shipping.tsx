@@ -19,7 +19,7 @@ const Line = styled.div`
   display: flex;
   align-items: center;
   gap: 14px;
-  min-block-size: 76px;
+  min-block-size: 64px;
   padding-inline: 18px;
   font-size: var(--fs-small);
   font-weight: 700;
@@ -27,28 +27,22 @@ const Line = styled.div`
   > svg { flex: none; color: var(--buy-text); }
 `
 
+const Toggle = styled(Line).attrs({ as: 'button' })`
+  inline-size: 100%;
+  border-radius: var(--radius-media);
+  text-align: start;
+`
+
 const Change = styled.button`
   flex: none;
   min-block-size: 44px;
   margin-inline-start: auto;
-  color: var(--buy-text);
-  font-size: var(--fs-small);
-  font-weight: 700;
+  font: inherit;
 `
 
-const Toggle = styled.button`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  inline-size: 100%;
-  min-block-size: 76px;
-  padding-inline: 18px;
-  border-radius: var(--radius-media);
-  font-size: var(--fs-small);
-  font-weight: 700;
-  text-align: start;
-  > svg:first-child { color: var(--buy-text); }
-  > svg:last-child { margin-inline-start: auto; }
+const Action = styled.span`
+  margin-inline-start: auto;
+  color: var(--buy-text);
 `
 
 const Inside = styled.div`
@@ -72,13 +66,14 @@ export function Shipping({ line, weightGrams }: { line: LineInput; weightGrams: 
           <Suspense fallback={null}>
             <CityDelivery line={line} city={city} />
           </Suspense>
-          <Change {...toggle}>{open ? 'بستن' : 'تغییر شهر'}</Change>
+          <Change {...toggle}>
+            <Action>{open ? 'بستن' : 'تغییر شهر'}</Action>
+          </Change>
         </Line>
       ) : (
         <Toggle {...toggle}>
-          <Icon name="calculator" size={24} />
-          محاسبهٔ هزینهٔ ارسال
-          <Icon name={open ? 'caret-up' : 'caret-down'} size={18} />
+          <Icon name="truck" size={24} />
+          زمان و هزینهٔ ارسال <Action>{open ? 'بستن' : 'انتخاب شهر'}</Action>
         </Toggle>
       )}
       {open && (

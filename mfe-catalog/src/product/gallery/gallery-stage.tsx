@@ -7,13 +7,20 @@ import { useSwipe } from '../../common/use-swipe.ts'
 const Stage = styled.div<{ $tint: string }>`
   position: relative;
   display: grid;
-  place-items: end center;
+  grid-template: 100% / 100%;
+  place-items: center;
   overflow: hidden;
-  aspect-ratio: 1;
+  block-size: 268px;
   border-radius: var(--radius-card);
   background: var(--tint-${p => p.$tint});
   color: var(--on-tint);
-  ${media.md} { border-radius: var(--radius-hero); }
+  ${media.md} {
+    block-size: auto;
+    aspect-ratio: 1;
+    border-radius: var(--radius-hero);
+    /* Leaves room for the header and the buy bar. */
+    ${media.short} { block-size: max(200px, 100dvh - 172px); aspect-ratio: auto; }
+  }
   &::before {
     position: absolute;
     inset-block: 16% 0;
@@ -29,16 +36,16 @@ const Field = styled.div`
   position: absolute;
   inset: 0;
   display: grid;
-  place-items: end center;
+  grid-template: 100% / 100%;
+  place-items: center;
   touch-action: pan-y pinch-zoom;
   @media (hover: hover) and (pointer: fine) { cursor: zoom-in; }
 `
 
 const Thing = styled.div<{ $near: boolean }>`
   position: relative;
-  inline-size: 88%;
+  block-size: 88%;
   aspect-ratio: 1;
-  margin-block-end: 6%;
   ${p => p.$near && 'transform: scale(2); transform-origin: var(--lens-x, 50%) var(--lens-y, 50%);'}
   /* Pointer events go to the stage: a picture would start a native drag. */
   img { pointer-events: none; }
@@ -95,7 +102,7 @@ export function GalleryStage({
               picture={picture}
               view={view}
               alt={alt}
-              sizes={near ? '960px' : '(min-width: 1280px) 440px, (min-width: 701px) 44vw, 86vw'}
+              sizes={near ? '960px' : '(min-width: 1280px) 440px, (min-width: 701px) 44vw, 236px'}
               priority
               dimmed={dimmed}
             />

@@ -2,7 +2,9 @@ import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import type { Product } from 'shared-shop/catalogue/product'
 import { formatPercent, toPersianDigits } from 'shared-shop/text/digits'
 import { Badge, IconButton, tintOf } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
+import { dot } from '../../common/dot.ts'
 import { CompareButton } from '../../compare/tray/compare-button.tsx'
 import { GalleryStage } from './gallery-stage.tsx'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
@@ -11,6 +13,28 @@ import { ShareButton } from './share-button.tsx'
 const FullScreen = lazy(() => import('./full-screen.tsx'))
 
 const views = [0, 1, 2, 3] as const
+
+/** On phones the thumbnails are dots on the picture. */
+const Whole = styled.div`
+  position: relative;
+  ${media.belowMd} {
+    > ul {
+      position: absolute;
+      inset-block-end: 0;
+      inset-inline: 0;
+      display: flex;
+      justify-content: center;
+      button {
+        ${dot}
+        padding: 0;
+        background: none;
+        color: var(--on-tint);
+        &[aria-current='true'] { box-shadow: none; }
+        > * { display: none; }
+      }
+    }
+  }
+`
 
 const Corner = styled.span`
   position: absolute;
@@ -33,6 +57,8 @@ const Turn = styled.div<{ $end?: boolean }>`
   inset-block-end: 14px;
   ${p => (p.$end ? 'inset-inline-end: 14px;' : 'inset-inline-start: 14px;')}
   z-index: 1;
+  ${media.belowMd} { display: none; }
+  ${media.short} { display: none; }
 `
 
 interface GalleryProps {
@@ -65,8 +91,7 @@ export function Gallery({ product, colorName, picture, special, dimmed }: Galler
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; this groups a picture and its buttons
-    <div role="group" aria-label={`تصویرهای ${name}`} onKeyDown={picture === '' ? undefined : onKeyDown}>
+    <Whole role="group" aria-label={`تصویرهای ${name}`} onKeyDown={picture === '' ? undefined : onKeyDown}>
       <GalleryStage picture={picture} view={view} alt={alt} tint={tintOf(id)} dimmed={dimmed} onTurn={turn}>
         {special > 0 && (
           <Corner>
@@ -115,7 +140,7 @@ export function Gallery({ product, colorName, picture, special, dimmed }: Galler
           />
         </Suspense>
       )}
-    </div>
+    </Whole>
   )
 }
 

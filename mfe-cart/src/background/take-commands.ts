@@ -4,7 +4,7 @@ import type { Bus, Payload } from 'shared-events'
 import type { NewCartLine } from 'shared-shop/carts/cart-rules'
 import { cartTexts } from 'shared-shop/errors/cart-texts'
 import * as paths from 'shared-shop/paths'
-import { addressDrafts } from '../checkout/address/address-draft.ts'
+import { dropTabDrafts } from 'shared-shop/storage/drafts'
 import type { PageCart } from '../store/page-cart.ts'
 
 const KEY = 'cart_taken_commands'
@@ -72,10 +72,12 @@ export function takeCommands(
     // The next user of this browser may be someone else.
     checkout.forget()
     placed.forgetAll()
-    addressDrafts.dropAll()
+    dropTabDrafts('cart_')
   })
+  const stopChange = bus.handle('cart/change', ({ key, change }) => cart[change](key))
   return () => {
     stopAdd()
+    stopChange()
     stopClear()
   }
 }

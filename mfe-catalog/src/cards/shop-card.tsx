@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
-import { CachedMarkup } from 'shared-remote'
+import { useEffect, useRef, useState } from 'react'
+import { CachedMarkup, useBusState } from 'shared-remote'
 import type { ProductCard as CardData } from 'shared-shop/catalogue/product'
 import { ProductCard, type ProductCardProps } from 'shared-ui'
+import { CardStepper } from '../cart/card-stepper.tsx'
 import { useCardAdd } from '../cart/use-card-add.ts'
 import { CompareTrayPlace } from '../compare/tray/compare-tray-place.tsx'
 import { useCompare } from '../compare/use-compare.ts'
@@ -13,7 +14,10 @@ interface ShopCardProps extends Pick<ProductCardProps, 'priority' | 'sizes' | 'h
 /** How long «+» shows a check after an addition (visual.md). */
 const FEEDBACK_MS = 600
 
-/** Product card whose «+» adds the product to the cart and whose scales add it to the comparison. */
+/**
+ * Product card whose «+» adds the product to the cart, then becomes a stepper, and whose scales add it to the
+ * comparison.
+ */
 export function ShopCard(props: ShopCardProps) {
   return (
     <CachedMarkup name="card" content={props}>
@@ -31,17 +35,42 @@ function Card({ product, ...rest }: ShopCardProps) {
     return () => clearTimeout(timer)
   }, [added])
   const { compared, toggle } = useCompare(product)
+  const lines = useBusState('cart')?.lines.filter(({ id }) => id === product.id) ?? []
+  const hasStepper = lines.length > 0 && !added
+  const keepFocus = useFocusKept(hasStepper)
+  const stepper = hasStepper && <CardStepper product={product} lines={lines} onRemove={keepFocus} />
   return (
     <>
       <ProductCard
         {...rest}
         product={product}
-        onAdd={() => void add(product).then(setAdded)}
+        onAdd={() => {
+          keepFocus()
+          void add(product, () => setAdded(true))
+        }}
         added={added}
+        stepper={stepper}
         onCompare={toggle}
         compared={compared}
       />
       <CompareTrayPlace />
     </>
   )
+}
+
+/**
+ * The stepper and «+» replace each other, also while they have the focus. Call the result before that: the focus then
+ * moves to the new one.
+ */
+function useFocusKept(hasStepper: boolean): () => void {
+  const card = useRef<Element>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when one replaces the other
+  useEffect(() => {
+    const control = card.current?.querySelector<HTMLElement>('[data-add], [role="group"] button')
+    card.current = null
+    if (document.activeElement === document.body) control?.focus({ preventScroll: true })
+  }, [hasStepper])
+  return () => {
+    card.current = document.activeElement?.closest('article') ?? null
+  }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { recordingBus } from 'shared-remote/testing/recording-bus'
 import { afterEach, expect, test } from 'vitest'
@@ -46,4 +46,30 @@ test('«+» – out of stock, or no answer – opens the product page', async ()
   const { added, visited } = await press(aCard({ colors: aProduct().colors }))
   await waitFor(() => expect(visited).toEqual(['/product/nova-barista']))
   expect(added()).toHaveLength(0)
+})
+
+test('card – in the cart in two colors – a stepper with all units changes the last line, and keeps the focus', async () => {
+  const { bus, sent } = recordingBus()
+  const line = { id: 11, slug: 'nova-barista', name: 'اسپرسوساز', con: 1, payable: 5 }
+  const put = (...lines: (typeof line & { key: string })[]) =>
+    act(() => bus.setState('cart', { itemCount: 0, lines, total: 0, payable: 0 }))
+  const product = aCard({ inventory: 3 })
+  render(
+    <TestHost path="/" bus={bus} api={fakeApi({})}>
+      <ShopCard product={product} />
+    </TestHost>,
+  )
+  put({ ...line, key: 'a' }, { ...line, key: 'b', con: 2 })
+  const group = within(screen.getByRole('group', { name: `تعداد ${product.name}` }))
+  expect(group.getByRole('status').textContent).toBe('۳ حداکثر')
+  await userEvent.click(group.getByRole('button', { name: 'یکی بیشتر' }))
+  await userEvent.click(group.getByRole('button', { name: 'یکی کمتر' }))
+  put({ ...line, key: 'a' })
+  await userEvent.click(group.getByRole('button', { name: 'برداشتن از سبد' }))
+  expect(sent.map(({ payload }) => payload)).toEqual([
+    { key: 'b', change: 'minus' },
+    { key: 'a', change: 'remove' },
+  ])
+  put()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: `افزودن ${product.name} به سبد` }))
 })

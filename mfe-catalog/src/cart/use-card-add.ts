@@ -9,14 +9,14 @@ import { useAddToCart } from './use-add-to-cart.ts'
  * Handler of a card's «+». A card with several colors knows only their total stock (`productCardSchema`), so the
  * product itself is requested first to find a color in stock. If the server chose the color instead, the shopper might
  * get another one than the card shows. If the call fails or nothing is in stock, the product page opens, which explains
- * why. Resolves to whether the command was sent.
+ * why. Calls `onAdd` before the command is sent.
  */
-export function useCardAdd(): (product: ProductCard) => Promise<boolean> {
+export function useCardAdd(): (product: ProductCard, onAdd?: () => void) => Promise<void> {
   const api = useApi()
   const navigate = useNavigate()
   const addToCart = useAddToCart()
   return useCallback(
-    async product => {
+    async (product, onAdd) => {
       const command =
         product.colors.length <= 1
           ? addToCartCommand(product, product.colors[0], 1)
@@ -24,9 +24,9 @@ export function useCardAdd(): (product: ProductCard) => Promise<boolean> {
               .then(({ productDetail }) => api.call(productDetail, { params: { slugOrId: product.slug } }))
               .then(answer => addFirstInStock(answer.product))
               .catch(() => undefined)
-      if (command) addToCart(command)
-      else navigate(paths.product(product.slug))
-      return command !== undefined
+      if (!command) return navigate(paths.product(product.slug))
+      onAdd?.()
+      addToCart(command)
     },
     [api, navigate, addToCart],
   )

@@ -70,7 +70,7 @@ test('quantity – at the color’s stock – does not increase further', async 
   const { box } = show(aProduct(), { search: '?color=4' })
   const more = box.getByRole('button', { name: 'یکی بیشتر' })
   for (let press = 0; press < 4; press++) await userEvent.click(more)
-  expect(box.getByLabelText('تعداد انتخاب‌شده').textContent).toBe('۲')
+  expect(box.getByLabelText('تعداد انتخاب‌شده').textContent).toBe('۲ حداکثر')
   expect(more.getAttribute('aria-disabled')).toBe('true')
 })
 
@@ -80,7 +80,7 @@ test('quantity – units chosen, then a color with less stock – adds only the 
     await userEvent.click(box.getByRole('button', { name: 'یکی بیشتر' }))
   expect(box.getByLabelText('تعداد انتخاب‌شده').textContent).toBe('۵')
   await userEvent.click(screen.getByRole('link', { name: 'کرم' }))
-  expect(box.getByLabelText('تعداد انتخاب‌شده').textContent).toBe('۲')
+  expect(box.getByLabelText('تعداد انتخاب‌شده').textContent).toBe('۲ حداکثر')
   await userEvent.click(box.getByRole('button', addButton))
   await waitFor(() => expect(sent).not.toHaveLength(0))
   expect(sent.find(({ name }) => name === 'cart/add')?.payload).toMatchObject({

@@ -59,6 +59,16 @@ export const cartAdd = defineMessage({
   }),
 })
 
+/** Change the quantity of a line by one, or remove it. `key` is that of the line in the state `cart`. */
+export const cartChange = defineMessage({
+  name: 'cart/change',
+  version: 1,
+  kind: 'command',
+  owner: 'cart',
+  listeners: ['catalog'],
+  payload: z.object({ key: text(64), change: z.enum(['plus', 'minus', 'remove']) }),
+})
+
 /** Open the cart dropdown. */
 export const cartOpen = defineMessage({
   name: 'cart/open',

@@ -1,5 +1,5 @@
 import type { NameOf, PayloadInputOf, PayloadOf } from '../bus/definition.ts'
-import { cart, cartAdd, cartClear, cartOpen } from './cart.ts'
+import { cart, cartAdd, cartChange, cartClear, cartOpen } from './cart.ts'
 import { notificationsChanged, notificationsRead, unread } from './notifications.ts'
 import { busy, fault, navigated, toast } from './page.ts'
 import { loginOpen, session, sessionCheck, sessionLogout } from './session.ts'
@@ -10,6 +10,7 @@ export const catalogue = {
   cart,
   unread,
   'cart/add': cartAdd,
+  'cart/change': cartChange,
   'cart/open': cartOpen,
   'cart/clear': cartClear,
   'login/open': loginOpen,

@@ -1,6 +1,7 @@
 import busyV1 from '../../golden/busy.v1.json'
 import cartV1 from '../../golden/cart.v1.json'
 import cartAddV1 from '../../golden/cart-add.v1.json'
+import cartChangeV1 from '../../golden/cart-change.v1.json'
 import cartClearV1 from '../../golden/cart-clear.v1.json'
 import cartOpenV1 from '../../golden/cart-open.v1.json'
 import faultV1 from '../../golden/fault.v1.json'
@@ -30,6 +31,7 @@ const goldens: readonly Golden[] = [
   busyV1,
   cartV1,
   cartAddV1,
+  cartChangeV1,
   cartClearV1,
   cartOpenV1,
   faultV1,

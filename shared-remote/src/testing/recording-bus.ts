@@ -5,7 +5,14 @@ export interface Sent {
   readonly payload: unknown
 }
 
-const commands = ['toast', 'cart/add', 'cart/clear', 'session/check', 'session/logout'] as const
+const commands = [
+  'toast',
+  'cart/add',
+  'cart/change',
+  'cart/clear',
+  'session/check',
+  'session/logout',
+] as const
 
 export function recordingBus(): { bus: Bus; sent: Sent[] } {
   const bus = createBus({ report: problem => console.error(problem) })

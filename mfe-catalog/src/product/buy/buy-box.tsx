@@ -8,12 +8,12 @@ import { Card, Price } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { addToCartCommand } from '../../cart/cart-command.ts'
+import { Quantity } from '../../cart/quantity.tsx'
 import { useAddToCart } from '../../cart/use-add-to-cart.ts'
 import { useRestock } from '../restock/use-restock.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { NotForSale } from './not-for-sale.tsx'
 import { Promises } from './promises.tsx'
-import { Quantity } from './quantity.tsx'
 import type { Selection } from './selection.ts'
 import { Shipping } from './shipping.tsx'
 import { StockBadge } from './stock-badge.tsx'
@@ -76,6 +76,12 @@ const Order = styled.div`
   ${media.belowMd} { order: 2; }
 `
 
+const OwnQuantity = styled(Quantity)`
+  min-block-size: 48px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-button);
+`
+
 /**
  * Price, stock and add-to-cart controls for the chosen color, in the states of spec §4. `similar` links to similar
  * products.
@@ -122,7 +128,7 @@ export function BuyBox({
             weightGrams={product.weightGrams * quantity}
           />
           <Order>
-            <Quantity value={quantity} inventory={selection.inventory} onChange={setChosen} />
+            <OwnQuantity value={quantity} inventory={selection.inventory} onChange={setChosen} />
             <BuyBar facts={facts} inCart={units > 0} added={added} onAdd={add} />
           </Order>
           <noscript>برای خرید، جاوااسکریپت مرورگر را روشن کنید یا تلفنی سفارش دهید.</noscript>

@@ -126,6 +126,22 @@ export const Foot = styled.div`
   gap: 4px 2px;
   min-block-size: 52px;
   margin-block-start: 10px;
+  /* The same height: the price moves up a line, the stepper to 8 px from the card's edges. */
+  &[data-stepper] {
+    flex-flow: column;
+    align-items: stretch;
+    gap: 0;
+    min-block-size: 68px;
+    margin-block: 0 -6px;
+    > :first-child { line-height: 24px; }
+    > :last-child { margin-inline: -4px; }
+    del { display: none; }
+    ${media.md} {
+      min-block-size: 74px;
+      margin-block-end: -12px;
+      > :last-child { margin-inline: -16px; }
+    }
+  }
 `
 
 /** Above the link that covers the card. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { textOf } from 'shared-shop/errors/texts'
 import { priceState } from 'shared-shop/money/price'
 import * as paths from 'shared-shop/paths'
@@ -45,6 +46,8 @@ export interface ProductCardProps {
   onAdd?: (() => void) | undefined
   /** «+» shows a check: the product has just been added. */
   added?: boolean | undefined
+  /** Replaces «+» and the old price: the product is in the cart. */
+  stepper?: ReactNode
   /** Called by «خبرم کن»; without it that button is a link to the product page. */
   onNotify?: (() => void) | undefined
   /** Called by the scales, which are then a toggle; without it they link to the comparison. */
@@ -64,6 +67,7 @@ export function ProductCard({
   product,
   onAdd,
   added = false,
+  stepper,
   onNotify,
   onCompare,
   compared = false,
@@ -113,10 +117,11 @@ export function ProductCard({
           </Facts>
           {colors.length > 0 && <ColorDots colors={colors} />}
         </Meta>
-        <Foot>
+        <Foot data-stepper={stepper && state.kind === 'available' ? '' : undefined}>
           <Price {...pricePart(product)} />
           {state.kind === 'available'
-            ? onAdd !== undefined && (
+            ? stepper ||
+              (onAdd !== undefined && (
                 <Add
                   icon={added ? 'check' : 'plus'}
                   iconSize={20}
@@ -126,7 +131,7 @@ export function ProductCard({
                   // The second click of a double click adds nothing.
                   onClick={({ detail }) => detail <= 1 && onAdd()}
                 />
-              )
+              ))
             : notify(name, href, onNotify)}
         </Foot>
       </Body>

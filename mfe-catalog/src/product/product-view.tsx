@@ -39,7 +39,7 @@ const Latin = styled.p`
   color: var(--ink-3);
   font-size: var(--fs-small);
   overflow-wrap: anywhere;
-  ${media.belowMd} { display: none; }
+  ${media.belowMd} { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `
 
 const Meta = styled.ul`

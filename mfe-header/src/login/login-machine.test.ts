@@ -149,14 +149,19 @@ describe('login machine – code', () => {
     expect(effects).toEqual([{ type: 'finish', session }])
   })
 
-  it('login – status not true – shows the server’s text as info and empties the code', () => {
+  it('login – status not true – shows the server’s text at the field and empties it', () => {
     const { state, effects } = walk(...atCode, code('1234'), {
       type: 'login-answered',
       attempt: 2,
       answer: { status: 'false', message: 'کد وارد شده درست نیست.' },
     })
-    expect(state).toMatchObject({ step: 'code', code: '', pending: 'none' })
-    expect(effects).toEqual([{ type: 'notify', kind: 'info', text: 'کد وارد شده درست نیست.' }])
+    expect(state).toMatchObject({
+      step: 'code',
+      code: '',
+      problem: 'کد وارد شده درست نیست.',
+      pending: 'none',
+    })
+    expect(effects).toEqual([])
   })
 
   it('login – HTTP error – shows the toast for the status and keeps the code', () => {
@@ -323,8 +328,8 @@ describe('login machine – unusual answers', () => {
       attempt: 2,
       answer: sent,
     })
-    expect(state).toMatchObject({ step: 'code', code: '', pending: 'none' })
-    expect(effects).toEqual([{ type: 'notify', kind: 'info', text: sent.message }])
+    expect(state).toMatchObject({ step: 'code', code: '', problem: sent.message, pending: 'none' })
+    expect(effects).toEqual([])
   })
 
   it('resend – number is suddenly unknown – goes to the name step', () => {

@@ -122,8 +122,11 @@ function answer(state: Open, event: Answer): LoginStep {
       if (status === 'true' && data) {
         return stay({ step: 'done', session: data }, { type: 'finish', session: data })
       }
-      const emptied = idle.step === 'code' ? { ...idle, code: '' } : idle
-      return stay(emptied, notify('info', message))
+      return stay({
+        ...idle,
+        ...(idle.step === 'code' && { code: '' }),
+        problem: message || textOf('code-wrong'),
+      })
     }
     case 'register-answered':
       // Spec §4, 4: after registration the code is requested and the flow continues at the code step.

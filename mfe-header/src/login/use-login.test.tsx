@@ -160,10 +160,10 @@ describe('login – result', () => {
     ['another status', { status: 'false', message: 'کد درست نیست.', data: session }],
     ['no session', { ...sent, message: 'کد درست نیست.' }],
   ])('code answered with %s – keeps no session, shows the server’s text', async (_, answered) => {
-    const { api, dispatch, answer, onDone, toasts } = await atCode()
+    const { api, dispatch, answer, onDone, state } = await atCode()
     await dispatch(codeTyped)
     await answer(1, answered)
-    expect(toasts()).toEqual([['info', 'کد درست نیست.']])
+    expect(state()).toMatchObject({ problem: 'کد درست نیست.' })
     expect([api.asked.length, localStorage.getItem('api_token')]).toEqual([2, null])
     expect(onDone).not.toHaveBeenCalled()
   })
@@ -172,12 +172,15 @@ describe('login – result', () => {
 describe('login – toasts', () => {
   it.each([
     ['an empty text', '', []],
-    ['a long text', 'م'.repeat(600), [['info', 'م'.repeat(500)]]],
+    ['a long text', 'م'.repeat(600), [['error', 'م'.repeat(500)]]],
   ])(
     'server answers with %s – is cut to what a toast may hold; an empty one shows none',
     async (_, message, expected) => {
-      const { dispatch, answer, toasts } = await atCode()
-      await dispatch(codeTyped)
+      const { dispatch, answer, toasts } = start()
+      await dispatch(typed('09121234567'))
+      await answer(0, { status: 'false', message: '' })
+      await dispatch({ type: 'name-typed', raw: 'نگار رستمی' })
+      await dispatch({ type: 'submitted' })
       await answer(1, { status: 'false', message })
       expect(toasts()).toEqual(expected)
     },

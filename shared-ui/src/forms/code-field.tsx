@@ -124,7 +124,11 @@ export function CodeField({
           </Box>
         ))}
       </Boxes>
-      {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+      {error !== undefined && (
+        <div role="alert">
+          <ErrorText id={`${id}-error`}>{error}</ErrorText>
+        </div>
+      )}
     </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { formatDecimal, formatNumber, formatPercent } from 'shared-shop/text/digits'
+import { formatDecimal, formatNumber } from 'shared-shop/text/digits'
 import { VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Stars } from './stars.tsx'
@@ -49,7 +49,7 @@ export function ReviewSummary({ histogram }: { histogram: Histogram }) {
         <Stars stars={Math.round(average)} />
         <VisuallyHidden>از ۵، </VisuallyHidden>از {formatNumber(total)} دیدگاه
       </Average>
-      <List aria-label="سهم هر امتیاز">
+      <List aria-label="تعداد هر امتیاز">
         <Share stars={5} count={five} total={total} />
         <Share stars={4} count={four} total={total} />
         <Share stars={3} count={three} total={total} />
@@ -73,7 +73,7 @@ function Share({ stars, count, total }: { stars: number; count: number; total: n
         {/* Fills from the right, in reading direction. */}
         <rect x={100 - percent} width={percent} height="6" fill="var(--star)" />
       </Bar>
-      <span>{formatPercent(percent)}</span>
+      <span>{formatNumber(count)}</span>
     </li>
   )
 }

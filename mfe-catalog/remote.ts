@@ -20,6 +20,7 @@ export const remote = defineRemote({
     { path: paths.categoryBrand.pattern, page: 'category' },
     { path: paths.compare.pattern, page: 'compare' },
     { path: paths.product.pattern, page: 'product' },
+    { path: paths.favourites, page: 'favourites' },
     { path: paths.productSerial.pattern, page: 'product-serial' },
   ],
 })

@@ -117,6 +117,7 @@ export const samples: Record<string, Sample> = {
   priceCart: { body: { lines, discountCode: 'TEN' } },
   productCompare: { query: { ids: '1,2' } },
   productDetail: { params: { slugOrId: 'plenty' } },
+  productCards: { query: { ids: '1,2' } },
   productGoesWith: { params: { slugOrId: 'plenty' } },
   productListing: {
     query: {

@@ -53,6 +53,8 @@ export const checkPayment = path('/card/checkPayment/:id')
 /** Pays an exclusive fare; the id is the fare's. */
 export const exclusiveFare = path('/card/checkPayment/exclusiveFare/:id')
 
+/** The visitor's favourites; ours, beside those of the spec. */
+export const favourites = '/favourites'
 export const categories = '/categoryView'
 /** Contact, about, FAQ and terms. */
 export const contact = '/cell'

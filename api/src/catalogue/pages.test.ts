@@ -58,6 +58,11 @@ describe('magazine, comparison and serials', () => {
     expect((await shop.get('/api/V1/product/goes-with/no-such')).status).toBe(404)
   })
 
+  test('product/cards – known and unknown ids – the known ones in the requested order', async () => {
+    const { body } = await shop.get('/api/V1/product/cards?ids=3,999999999,1')
+    expect(body.products.map(({ id }: { id: number }) => id)).toEqual([3, 1])
+  })
+
   test('product/compare – another kind – refused by name', async () => {
     const { body } = await compare(`${product.espresso},${product.plenty}`)
     expect(body.products).toHaveLength(1)

@@ -12,6 +12,7 @@ import { categoryTags } from 'shared-shop/endpoints/catalogue/category-tags'
 import { home } from 'shared-shop/endpoints/catalogue/home'
 import { postDetail } from 'shared-shop/endpoints/catalogue/post-detail'
 import { postList } from 'shared-shop/endpoints/catalogue/post-list'
+import { productCards } from 'shared-shop/endpoints/catalogue/product-cards'
 import { productCompare } from 'shared-shop/endpoints/catalogue/product-compare'
 import { productDetail } from 'shared-shop/endpoints/catalogue/product-detail'
 import { productGoesWith } from 'shared-shop/endpoints/catalogue/product-goes-with'
@@ -37,6 +38,7 @@ import { goesWith, productPage } from './product-page.ts'
 import { searchProducts } from './search.ts'
 import { sitemapEntries, sitemapParts } from './sitemap.ts'
 import type { Catalogue } from './snapshot/catalogue.ts'
+import { toCard } from './snapshot/product-views.ts'
 import { brandsOf, colorsInUse, toFlat, toTree } from './snapshot/snapshot.ts'
 
 /** Public reads of the catalogue: the same answer for everybody. */
@@ -116,6 +118,12 @@ export function catalogueRoutes(
   serve(productCompare, 'live', ({ query }) =>
     compareProducts(catalogue, db, query.ids.split(',').map(Number)),
   )
+  serve(productCards, 'live', ({ query }) => ({
+    products: query.ids.split(',').flatMap(id => {
+      const product = catalogue.snapshot.byId.get(Number(id))
+      return product ? [toCard(catalogue, product)] : []
+    }),
+  }))
   serve(postList, 'slow', ({ query }) => listPosts(catalogue, query))
   serve(postDetail, 'live', ({ params }) => postPage(catalogue, db, params.slug))
   serve(productDetail, 'live', ({ params }) => productPage(catalogue, db, params.slugOrId))

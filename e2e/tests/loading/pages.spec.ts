@@ -16,6 +16,7 @@ const pages = [
   ['article', articlePath],
   ['comparison', comparisonPath],
   ['empty comparison', async () => '/compare'],
+  ['favourites', async () => '/favourites'],
   ['questions', async () => '/frequentlyQuestion'],
   ['trust badge', async () => '/enamad'],
   ['check of a serial', async () => '/productSerial/1'],

@@ -6,6 +6,7 @@ import { CardStepper } from '../cart/card-stepper.tsx'
 import { useCardAdd } from '../cart/use-card-add.ts'
 import { CompareTrayPlace } from '../compare/tray/compare-tray-place.tsx'
 import { useCompare } from '../compare/use-compare.ts'
+import { useFavourite } from '../favourites/favourites.ts'
 
 interface ShopCardProps extends Pick<ProductCardProps, 'priority' | 'sizes' | 'headingLevel'> {
   readonly product: CardData
@@ -15,8 +16,8 @@ interface ShopCardProps extends Pick<ProductCardProps, 'priority' | 'sizes' | 'h
 const FEEDBACK_MS = 600
 
 /**
- * Product card whose «+» adds the product to the cart, then becomes a stepper, and whose scales add it to the
- * comparison.
+ * Product card whose «+» adds the product to the cart, then becomes a stepper, whose scales add it to the
+ * comparison and whose heart adds it to the favourites.
  */
 export function ShopCard(props: ShopCardProps) {
   return (
@@ -35,6 +36,7 @@ function Card({ product, ...rest }: ShopCardProps) {
     return () => clearTimeout(timer)
   }, [added])
   const { compared, toggle } = useCompare(product)
+  const { favourite, toggle: onFavourite } = useFavourite(product.id)
   const lines = useBusState('cart')?.lines.filter(({ id }) => id === product.id) ?? []
   const hasStepper = lines.length > 0 && !added
   const keepFocus = useFocusKept(hasStepper)
@@ -52,6 +54,8 @@ function Card({ product, ...rest }: ShopCardProps) {
         stepper={stepper}
         onCompare={toggle}
         compared={compared}
+        onFavourite={onFavourite}
+        favourite={favourite}
       />
       <CompareTrayPlace />
     </>

@@ -1,21 +1,11 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import { useBus } from 'shared-remote'
 import type { ProductCard } from 'shared-shop/catalogue/product'
 import { catalogueTexts } from 'shared-shop/errors/catalogue-texts'
+import { useStoredList } from '../common/stored-list.ts'
 import { compareHref } from './compare-address.ts'
-import { type CompareList, toEntry, withEntry, withoutEntry } from './compare-list.ts'
+import { toEntry, withEntry, withoutEntry } from './compare-list.ts'
 import { compareStore } from './compare-store.ts'
-
-const nothing: CompareList = []
-
-/** The products to compare; empty on the server and during hydration. */
-export function useCompareList(): CompareList {
-  return useSyncExternalStore(
-    compareStore.subscribe,
-    () => compareStore.list,
-    () => nothing,
-  )
-}
 
 /** Whether a product is in the comparison, and a function that adds or removes it; a toast says why it cannot. */
 export function useCompare(product: Pick<ProductCard, 'id' | 'picture' | 'kind'>): {
@@ -23,7 +13,7 @@ export function useCompare(product: Pick<ProductCard, 'id' | 'picture' | 'kind'>
   readonly toggle: () => void
 } {
   const bus = useBus()
-  const list = useCompareList()
+  const list = useStoredList(compareStore)
   const compared = list.some(({ id }) => id === product.id)
   const toggle = useCallback(() => {
     if (compared) return compareStore.replace(withoutEntry(list, product.id))

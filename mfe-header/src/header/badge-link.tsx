@@ -38,6 +38,7 @@ export function BadgeLink({
   label,
   count = 0,
   counts = '',
+  tone,
   sunk = false,
 }: {
   to: string
@@ -46,13 +47,15 @@ export function BadgeLink({
   count?: number
   /** What the number counts, for screen readers: «پیام نخوانده». */
   counts?: string
+  /** Of the counter. */
+  tone?: 'disc' | 'buy'
   sunk?: boolean
 }) {
   return (
     <Box $sunk={sunk}>
       <ShopLink to={to} aria-label={countedLabel(label, count, counts)}>
         <Icon name={icon} size={24} />
-        <Corner count={count} />
+        <Corner count={count} tone={tone} />
       </ShopLink>
     </Box>
   )

@@ -70,6 +70,11 @@ const Icons = styled.div`
   ${media.lg} { gap: 10px; }
 `
 
+const FromTablets = styled.div`
+  display: none;
+  ${media.md} { display: block; }
+`
+
 const WideOnly = styled.div`
   display: none;
   ${media.lg} { display: block; }
@@ -104,6 +109,7 @@ export function MainBar({
   const { shopName } = useSiteConfig()
   const session = useBusState('session')
   const unread = useBusState('unread')?.count ?? 0
+  const liked = useBusState('favourites')?.count ?? 0
   return (
     <Row>
       <Menu {...nativeForm}>
@@ -137,6 +143,16 @@ export function MainBar({
           count={session?.status === 'user' ? unread : 0}
           counts="پیام نخوانده"
         />
+        <FromTablets>
+          <BadgeLink
+            to={paths.favourites}
+            icon="heart"
+            label="پسندیده‌ها"
+            count={liked}
+            counts="کالا"
+            tone="buy"
+          />
+        </FromTablets>
         <Rule />
         <UserBox onLogin={onLogin} onLoginIntent={onLoginIntent} />
         <CartBox onPanel={onPanel} />

@@ -15,6 +15,7 @@ const mainLinks: readonly { to: string; icon: IconName; name: string; offers?: t
   { to: paths.specialOffers, icon: 'seal-percent', name: 'پیشنهاد ویژه', offers: true },
   { to: paths.blog, icon: 'book-open', name: 'مجله' },
   { to: paths.orders, icon: 'package', name: 'پیگیری سفارش' },
+  { to: paths.favourites, icon: 'heart', name: 'پسندیده‌ها' },
 ]
 
 /** Mobile drawer (spec §2): profile or login, main links, popular categories, order tracking, all categories. */

@@ -1,5 +1,6 @@
 import type { NameOf, PayloadInputOf, PayloadOf } from '../bus/definition.ts'
 import { cart, cartAdd, cartChange, cartClear, cartOpen } from './cart.ts'
+import { favourites } from './favourites.ts'
 import { notificationsChanged, notificationsRead, unread } from './notifications.ts'
 import { busy, fault, navigated, toast } from './page.ts'
 import { loginOpen, session, sessionCheck, sessionLogout } from './session.ts'
@@ -8,6 +9,7 @@ import { loginOpen, session, sessionCheck, sessionLogout } from './session.ts'
 export const catalogue = {
   session,
   cart,
+  favourites,
   unread,
   'cart/add': cartAdd,
   'cart/change': cartChange,

@@ -5,6 +5,7 @@ import cartChangeV1 from '../../golden/cart-change.v1.json'
 import cartClearV1 from '../../golden/cart-clear.v1.json'
 import cartOpenV1 from '../../golden/cart-open.v1.json'
 import faultV1 from '../../golden/fault.v1.json'
+import favouritesV1 from '../../golden/favourites.v1.json'
 import loginOpenV1 from '../../golden/login-open.v1.json'
 import navigatedV1 from '../../golden/navigated.v1.json'
 import messagesChangedV1 from '../../golden/notifications-changed.v1.json'
@@ -34,6 +35,7 @@ const goldens: readonly Golden[] = [
   cartChangeV1,
   cartClearV1,
   cartOpenV1,
+  favouritesV1,
   faultV1,
   loginOpenV1,
   messagesChangedV1,

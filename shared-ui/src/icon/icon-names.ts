@@ -6,6 +6,7 @@ export type FillIconName = keyof typeof fillPaths
 
 const filled: Readonly<Record<FillIconName, true>> = {
   star: true,
+  heart: true,
   house: true,
   'squares-four': true,
   magnifier: true,

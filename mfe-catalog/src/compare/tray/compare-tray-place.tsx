@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { useCompareList } from '../use-compare.ts'
+import { useStoredList } from '../../common/stored-list.ts'
+import { compareStore } from '../compare-store.ts'
 
 const CompareTray = lazy(() => import('./compare-tray.tsx'))
 
@@ -40,7 +41,7 @@ const places = new OneOfMany()
  * rendered once, and its chunk loads when the list is not empty.
  */
 export function CompareTrayPlace() {
-  const list = useCompareList()
+  const list = useStoredList(compareStore)
   const [place] = useState(() => Symbol('tray'))
   useEffect(() => places.join(place), [place])
   const isChosen = useSyncExternalStore(

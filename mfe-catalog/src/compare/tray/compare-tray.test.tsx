@@ -5,9 +5,10 @@ import { createSafeStorage } from 'shared-base/storage/storage'
 import { recordingBus } from 'shared-remote/testing/recording-bus'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ShopCard } from '../../cards/shop-card.tsx'
+import { StoredList } from '../../common/stored-list.ts'
 import { aCard } from '../../testing/fixtures.ts'
 import { TestHost } from '../../testing/test-host.tsx'
-import { COMPARE_KEY, CompareStore, compareStore } from '../compare-store.ts'
+import { COMPARE_KEY, compareSchema, compareStore } from '../compare-store.ts'
 import { CompareButton } from './compare-button.tsx'
 
 // Load the tray's chunk before a test waits for it.
@@ -67,7 +68,11 @@ test('scales – a fifth product, or one of another kind – explains why and of
 })
 
 test('store – another tab writes, or the stored text is no list – takes the readable entries', () => {
-  const store = new CompareStore(createSafeStorage(() => localStorage))
+  const store = new StoredList(
+    COMPARE_KEY,
+    compareSchema,
+    createSafeStorage(() => localStorage),
+  )
   const heard = vi.fn()
   const leave = store.subscribe(heard)
   localStorage.setItem(COMPARE_KEY, JSON.stringify([{ id: 3, picture: '/p' }]))

@@ -19,7 +19,7 @@ const Stage = styled.div<{ $tint: string }>`
     aspect-ratio: 1;
     border-radius: var(--radius-hero);
     /* Leaves room for the header and the buy bar. */
-    ${media.short} { block-size: max(200px, 100dvh - 172px); aspect-ratio: auto; }
+    ${media.short} { block-size: max(228px, 100dvh - 172px); aspect-ratio: auto; }
   }
   &::before {
     position: absolute;

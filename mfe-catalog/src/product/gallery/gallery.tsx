@@ -6,6 +6,7 @@ import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { dot } from '../../common/dot.ts'
 import { CompareButton } from '../../compare/tray/compare-button.tsx'
+import { FavouriteButton } from '../../favourites/favourite-button.tsx'
 import { GalleryStage } from './gallery-stage.tsx'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -99,6 +100,7 @@ export function Gallery({ product, colorName, picture, special, dimmed }: Galler
           </Corner>
         )}
         <Tools>
+          <FavouriteButton id={id} name={name} />
           <CompareButton product={product} />
           <ShareButton title={name} />
           {picture !== '' && (

@@ -35,13 +35,23 @@ const corner = css`
 export const CornerDiscount = styled(DiscountBadge)`${corner}`
 export const CornerBadge = styled(Badge)`${corner}`
 
-export const Compare = styled(IconButton)`
+const tool = css`
   position: absolute;
-  inset-block-start: 10px;
   inset-inline-end: 10px;
   z-index: 1;
   color: var(--on-tint-2);
+`
+
+export const Compare = styled(IconButton)`
+  ${tool}
+  inset-block-start: 10px;
   &[aria-pressed="true"] { background: var(--buy); color: var(--on-buy); }
+`
+
+export const Favourite = styled(IconButton)`
+  ${tool}
+  inset-block-start: 54px;
+  &[aria-pressed="true"] { color: var(--buy-text); }
 `
 
 export const Body = styled.div`

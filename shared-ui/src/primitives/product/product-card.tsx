@@ -16,6 +16,7 @@ import {
   CornerBadge,
   CornerDiscount,
   Facts,
+  Favourite,
   Foot,
   Media,
   Meta,
@@ -53,6 +54,9 @@ export interface ProductCardProps {
   /** Called by the scales, which are then a toggle; without it they link to the comparison. */
   onCompare?: (() => void) | undefined
   compared?: boolean | undefined
+  /** Called by the heart; without it the card has none. */
+  onFavourite?: (() => void) | undefined
+  favourite?: boolean | undefined
   /** For cards above the fold: their picture loads first. */
   priority?: boolean | undefined
   /** The `sizes` of the picture, if the card is in a grid other than `ProductGrid`. */
@@ -71,6 +75,8 @@ export function ProductCard({
   onNotify,
   onCompare,
   compared = false,
+  onFavourite,
+  favourite = false,
   priority = false,
   sizes = '(min-width: 1280px) 240px, (min-width: 701px) 30vw, 45vw',
   headingLevel = 3,
@@ -144,6 +150,16 @@ export function ProductCard({
           label={`مقایسهٔ ${name}`}
           aria-pressed={compared}
           onClick={onCompare}
+        />
+      )}
+      {onFavourite && (
+        <Favourite
+          icon="heart"
+          iconSize={20}
+          fill={favourite}
+          label={`پسندیدن ${name}`}
+          aria-pressed={favourite}
+          onClick={onFavourite}
         />
       )}
     </Article>

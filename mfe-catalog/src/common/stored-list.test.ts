@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { safeStorage } from 'shared-base/storage/storage'
+import * as z from 'shared-base/schema'
 import { heldListeners } from 'shared-base/testing/held-listeners'
 import { expect, test } from 'vitest'
-import { CompareStore } from './compare-store.ts'
+import { StoredList } from './stored-list.ts'
 
-test('compare store – two subscribers, both gone – listens to the window once, then no more', () => {
+test('stored list – two subscribers, both gone – listens to the window once, then no more', () => {
   const held = heldListeners(window)
-  const store = new CompareStore(safeStorage)
+  const store = new StoredList('list', z.array(z.int()))
   const first = store.subscribe(() => undefined)
   const second = store.subscribe(() => undefined)
   expect(held()).toEqual(['pageshow', 'storage'])

@@ -21,6 +21,7 @@ const Place = styled.div`
   align-items: center;
   border-radius: var(--radius-button);
   background: var(--sunk);
+  > a { inline-size: 48px; block-size: 48px; }
   ${media.md} { display: flex; }
 `
 

@@ -70,14 +70,14 @@ const Icons = styled.div`
   ${media.lg} { gap: 10px; }
 `
 
-const FromTablets = styled.div`
+const Shown = styled.div<{ $from: string }>`
   display: none;
-  ${media.md} { display: block; }
+  ${p => p.$from} { display: block; }
 `
 
-const WideOnly = styled.div`
-  display: none;
-  ${media.lg} { display: block; }
+/** Its counter is no alarm. */
+const Heart = styled(Shown)`
+  span { background: var(--buy); color: var(--on-buy); }
 `
 
 const Rule = styled.span`
@@ -132,9 +132,9 @@ export function MainBar({
       </Search>
       <Icons>
         <ContactBox />
-        <WideOnly>
+        <Shown $from={media.lg}>
           <BadgeLink to={paths.specialOffers} icon="seal-percent" label="تخفیف‌ها" />
-        </WideOnly>
+        </Shown>
         {/* Shown to guests too (the guard asks them to sign in): adding and removing the bell would shift its neighbours. */}
         <BadgeLink
           to={paths.notifications}
@@ -143,16 +143,9 @@ export function MainBar({
           count={session?.status === 'user' ? unread : 0}
           counts="پیام نخوانده"
         />
-        <FromTablets>
-          <BadgeLink
-            to={paths.favourites}
-            icon="heart"
-            label="پسندیده‌ها"
-            count={liked}
-            counts="کالا"
-            tone="buy"
-          />
-        </FromTablets>
+        <Heart $from={media.md}>
+          <BadgeLink to={paths.favourites} icon="heart" label="پسندیده‌ها" count={liked} counts="کالا" />
+        </Heart>
         <Rule />
         <UserBox onLogin={onLogin} onLoginIntent={onLoginIntent} />
         <CartBox onPanel={onPanel} />

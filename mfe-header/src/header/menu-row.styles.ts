@@ -36,13 +36,10 @@ export const Row = styled(Container)<{ $stuck: boolean }>`
   gap: 2px;
   block-size: 60px;
   white-space: nowrap;
+  > :first-child { grid-area: all; }
   svg { flex: none; }
   ${media.xl} { gap: 6px; }
   ${inGrid}
-`
-
-export const AllPlace = styled.span`
-  grid-area: all;
 `
 
 export const All = styled.button`

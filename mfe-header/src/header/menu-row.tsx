@@ -7,7 +7,7 @@ import { groupLinks } from '../common/links.ts'
 import { opensPanel } from '../common/native-form.ts'
 import type { PanelListener } from '../common/panels.ts'
 import { focusNeighbour } from '../menu/arrow-keys.ts'
-import { All, AllPlace, Bar, Caret, End, Groups, Links, Offers, Place, Row, Rule } from './menu-row.styles.ts'
+import { All, Bar, Caret, End, Groups, Links, Offers, Place, Row, Rule } from './menu-row.styles.ts'
 import { useMenuPanels } from './use-menu-panels.ts'
 
 /** As last read, px: reading it while a page is rendered would lay the page out before it is whole. */
@@ -75,7 +75,7 @@ export function MenuRow({ onPanel }: { onPanel: PanelListener }) {
         }}
       >
         <Row $stuck={stuck} onKeyDown={goAlong}>
-          <AllPlace onPointerEnter={intent.enter('all')}>
+          <span onPointerEnter={intent.enter('all')}>
             <All
               {...opens('all')}
               {...opensPanel(opens('all').onClick)}
@@ -85,7 +85,7 @@ export function MenuRow({ onPanel }: { onPanel: PanelListener }) {
               <Icon name={open === 'all' ? 'x' : 'list'} size={20} />
               {ALL}
             </All>
-          </AllPlace>
+          </span>
           {open === 'all' && (
             <Inside onReach={intent.cancel}>
               <OnDemand part={categoryPanel} label={ALL} entered={entered} onUnavailable={close} />

@@ -17,33 +17,15 @@ const Strip = styled.div`
 
 const Row = styled(Container)`
   display: flex;
-  align-items: center;
   gap: 28px;
-  block-size: 40px;
   white-space: nowrap;
-`
-
-const Item = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 8px;
-`
-
-const Spacer = styled.span`
-  flex: 1;
-`
-
-const Promise3 = styled(Item)`
-  ${media.belowLg} { display: none; }
-`
-
-const Linked = styled.span`
-  a {
-    display: inline-flex;
+  > * {
+    display: flex;
     align-items: center;
     gap: 8px;
-    min-block-size: 40px;
+    block-size: 40px;
   }
+  > :nth-child(3) { margin-inline-end: auto; ${media.belowLg} { visibility: hidden; } }
   a:hover { color: var(--on-deep); text-decoration: underline; text-underline-offset: 6px; }
   a:focus-visible { outline-color: var(--saff); outline-offset: -3px; }
 `
@@ -55,34 +37,29 @@ export function TopStrip() {
   return (
     <Strip>
       <Row>
-        <Item>
+        <span>
           <Icon name="truck" size={16} />
           ارسال سریع به سراسر کشور
-        </Item>
-        <Item>
+        </span>
+        <span>
           <Icon name="return" size={16} />۷ روز ضمانت بازگشت
-        </Item>
-        <Promise3>
+        </span>
+        <span>
           <Icon name="headset" size={16} />
           پشتیبانی ۲۴ ساعته
-        </Promise3>
-        <Spacer />
-        <Linked>
-          <ShopLink to={paths.orders}>
-            <Icon name="package" size={16} />
-            پیگیری سفارش
-          </ShopLink>
-        </Linked>
+        </span>
+        <ShopLink to={paths.orders}>
+          <Icon name="package" size={16} />
+          پیگیری سفارش
+        </ShopLink>
         {phone && (
-          <Linked>
-            <a
-              href={`tel:${phone.number}`}
-              aria-label={`تماس با ${phone.label}: ${formatOfficePhone(phone.number)}`}
-            >
-              <Icon name="phone" size={16} />
-              <bdi dir="ltr">{formatOfficePhone(phone.number)}</bdi>
-            </a>
-          </Linked>
+          <a
+            href={`tel:${phone.number}`}
+            aria-label={`تماس با ${phone.label}: ${formatOfficePhone(phone.number)}`}
+          >
+            <Icon name="phone" size={16} />
+            <bdi dir="ltr">{formatOfficePhone(phone.number)}</bdi>
+          </a>
         )}
       </Row>
     </Strip>

@@ -18,48 +18,47 @@ const Box = styled.div`
   display: flex;
   align-items: center;
   justify-content: center;
-  inline-size: 44px;
+  inline-size: 150px;
   block-size: 48px;
-  ${media.lg} { inline-size: 150px; }
-  a {
+  a,
+  button {
     display: inline-flex;
     align-items: center;
     gap: 10px;
     min-inline-size: 0;
     min-block-size: 48px;
-    ${media.lg} { padding-inline: 8px; }
+    padding-inline: 8px;
     border-radius: var(--radius-button);
     font-size: 14px;
     font-weight: 600;
+    white-space: nowrap;
   }
   a:hover { background: var(--sunk); }
+  ${media.belowLg} {
+    inline-size: 44px;
+    a,
+    button {
+      justify-content: center;
+      inline-size: 44px;
+      padding: 0;
+      border: 0;
+      > span:last-child { display: none; }
+    }
+  }
 `
 
 const Name = styled.span`
   overflow: hidden;
   min-inline-size: 0;
   text-overflow: ellipsis;
-  white-space: nowrap;
-  ${media.belowLg} { display: none; }
 `
 
 const Login = styled.button<{ $known: boolean }>`
-  display: inline-flex;
-  align-items: center;
-  gap: 10px;
-  min-block-size: 48px;
-  padding-inline: 10px;
-  border-radius: var(--radius-button);
-  font-size: 14px;
-  font-weight: 600;
-  white-space: nowrap;
+  inline-size: 140px;
+  justify-content: center;
+  border: 1px solid var(--line);
   transition: border-color var(--fast);
-  ${media.belowLg} { span { display: none; } }
-  ${media.lg} {
-    padding-inline: 16px;
-    border: 1px solid var(--line);
-    &:hover { border-color: var(--field); }
-  }
+  &:hover { border-color: var(--field); }
   ${p => !p.$known && forGuests}
 `
 

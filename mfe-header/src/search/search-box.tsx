@@ -17,8 +17,7 @@ const Place = styled.div`
   flex: 1;
   min-inline-size: 0;
   max-inline-size: 600px;
-  ${media.belowLg} { max-inline-size: none; }
-  ${media.tablet} { position: static; }
+  ${media.belowLg} { position: static; max-inline-size: none; }
 `
 
 type Open = 'closed' | 'panel' | 'sheet'

@@ -3,7 +3,7 @@ import { tehranDay } from 'shared-shop/text/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
 import { Shop } from '../../test/shop.ts'
-import { productColors, products } from '../db/schema/schema.ts'
+import { priceChanges, productColors, products } from '../db/schema/schema.ts'
 import { guaranteeEnd } from '../serials/routes.ts'
 
 describe('magazine, comparison and serials', () => {
@@ -56,6 +56,23 @@ describe('magazine, comparison and serials', () => {
     expect(await slugs(product.espresso)).toEqual(['plenty'])
     expect(await slugs(product.plenty)).toEqual(['last-unit'])
     expect((await shop.get('/api/V1/product/goes-with/no-such')).status).toBe(404)
+  })
+
+  test('product/slugOrId – a price changed – its history holds both prices, after their discounts, and today’s', async () => {
+    const [{ id = 0 } = {}] = await shop.db.select().from(products).where(eq(products.slug, 'plenty'))
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000)
+    const change = { productId: id, actor: 'import' }
+    await shop.db.delete(priceChanges).where(eq(priceChanges.productId, id))
+    await shop.db.insert(priceChanges).values([
+      { ...change, at: days(400), newPrice: 9, newSpecial: 0 },
+      { ...change, at: days(100), newPrice: 200_000, newSpecial: 10 },
+      { ...change, at: days(30), newPrice: 300_000, newSpecial: 0 },
+    ])
+    const { body } = await shop.get(`/api/V1/product/${id}`)
+    const history: { at: string; price: number }[] = body.product.priceHistory
+    expect(history.map(({ price }) => price)).toEqual([180_000, 300_000, 300_000])
+    const [first, second, last] = history.map(({ at }) => Date.parse(at) / 86_400_000)
+    expect([(last ?? 0) - (first ?? 0), Math.floor((last ?? 0) - (second ?? 0))]).toEqual([90, 30])
   })
 
   test('product/cards – known and unknown ids – the known ones in the requested order', async () => {

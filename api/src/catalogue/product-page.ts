@@ -7,6 +7,7 @@ import { type Database, isAmong } from '../db/database.ts'
 import { products } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { productsInOrder } from './listing/listing.ts'
+import { priceHistory } from './price-history.ts'
 import type { SnapshotProduct } from './rows/snapshot-product.ts'
 import type { Catalogue } from './snapshot/catalogue.ts'
 import { toCard } from './snapshot/product-views.ts'
@@ -50,6 +51,7 @@ export async function productPage(
       questions: questionRows,
       questionCount: product.questionCount,
       ratingHistogram: [...product.histogram],
+      priceHistory: await priceHistory(db, row.id),
     },
     related: related(catalogue, product).map(other => toCard(catalogue, other)),
   }

@@ -18,6 +18,7 @@ export interface DemoShop {
   readonly tags: (typeof tables.tags.$inferInsert)[]
   readonly posts: (typeof tables.posts.$inferInsert)[]
   readonly products: (typeof tables.products.$inferInsert)[]
+  readonly priceChanges: (typeof tables.priceChanges.$inferInsert)[]
   readonly productColors: (typeof tables.productColors.$inferInsert)[]
   readonly reviews: (typeof tables.reviews.$inferInsert)[]
   readonly questions: (typeof tables.questions.$inferInsert)[]

@@ -68,6 +68,9 @@ async function insertShelves(tx: Database, shop: DemoShop): Promise<void> {
 
 async function insertProducts(tx: Database, shop: DemoShop): Promise<void> {
   for (const rows of batches(shop.products)) await tx.insert(tables.products).values(rows)
+  // Those of the trigger begin today.
+  await tx.delete(tables.priceChanges)
+  for (const rows of batches(shop.priceChanges)) await tx.insert(tables.priceChanges).values(rows)
   for (const rows of batches(shop.productColors)) await tx.insert(tables.productColors).values(rows)
   for (const rows of batches(shop.reviews)) await tx.insert(tables.reviews).values(rows)
   for (const rows of batches(shop.questions)) await tx.insert(tables.questions).values(rows)

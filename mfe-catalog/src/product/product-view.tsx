@@ -10,6 +10,7 @@ import { styled } from 'styled-components'
 import { categoryCrumbs } from '../common/crumbs.ts'
 import { BuyBox } from './buy/buy-box.tsx'
 import { ColorPicker } from './buy/color-picker.tsx'
+import { PriceHistory } from './buy/price-history.tsx'
 import { selectionOf } from './buy/selection.ts'
 import { Gallery } from './gallery/gallery.tsx'
 import type { ProductData } from './load-product.ts'
@@ -21,12 +22,12 @@ const Top = styled.div`
   gap: 12px;
   grid-template-columns: minmax(0, 1fr);
   ${media.md} {
-    grid-template: auto auto 1fr / repeat(2, minmax(0, 1fr));
+    grid-template: auto auto auto 1fr / repeat(2, minmax(0, 1fr));
     gap: 20px 28px;
     align-items: start;
     > :first-child { grid-row: span 3; }
   }
-  ${media.lg} { grid-template-columns: minmax(0, 1fr) minmax(0, 0.9fr) 360px; row-gap: 0; }
+  ${media.lg} { grid-template: auto auto 1fr / minmax(0, 1fr) minmax(0, 0.9fr) 360px; row-gap: 0; }
   ${media.xl} { grid-template-columns: minmax(0, 500px) minmax(0, 1fr) 364px; column-gap: 36px; }
 `
 
@@ -70,15 +71,14 @@ const Colors = styled.div`
 
 /** Below the price, except on wide screens. */
 const Glance = styled.div`
-  ${media.belowMd} { order: 3; }
-  ${media.md} { grid-area: 4 / 1 / auto / -1; }
+  ${media.belowMd} { order: 4; }
+  ${media.md} { grid-area: 5 / 1 / auto / -1; }
   ${media.lg} { grid-area: 3 / 2; }
 `
 
-/** On phones the parts of the buy box take their places among the others. */
+/** Below 1024 px the parts take their places among the others. */
 const Side = styled.div`
-  ${media.belowMd} { display: contents; }
-  ${media.md} { grid-area: 3 / 2; }
+  ${media.belowLg} { display: contents; }
   ${media.lg} { position: sticky; inset-block-start: 84px; grid-area: 1 / 3 / span 3; }
 `
 
@@ -153,6 +153,7 @@ function Whole({ product, related }: ProductData) {
             selection={selection}
             similar={related.length > 0 ? '#related' : paths.category(product.category.slug)}
           />
+          <PriceHistory steps={product.priceHistory} />
         </Side>
       </Top>
       {hasRest && (

@@ -1,11 +1,13 @@
 import type { Product } from 'shared-shop/catalogue/product'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Button, Icon } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
 const Glance = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
+  ${media.tablet} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
   gap: 10px;
   margin-block-start: 10px;
   overflow-wrap: anywhere;

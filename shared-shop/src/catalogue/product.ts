@@ -1,5 +1,5 @@
 import * as z from 'shared-base/schema'
-import { hexColorSchema, idSchema, slugSchema } from 'shared-base/schema/primitives'
+import { hexColorSchema, idSchema, instantSchema, slugSchema } from 'shared-base/schema/primitives'
 import { questionSchema } from '../comments/comment.ts'
 import { percentSchema, tomanSchema } from '../money/amounts.ts'
 
@@ -62,6 +62,10 @@ export const reviewSchema = z.object({
 /** A row of the specification table; `highlight` rows are also shown beside the title. */
 export const productSpecSchema = z.object({ name: z.string(), value: z.string(), highlight: z.boolean() })
 
+/** From `at` on, one unit cost `price` toman, after its discount. */
+const priceStepSchema = z.object({ at: instantSchema, price: tomanSchema })
+export type PriceStep = z.infer<typeof priceStepSchema>
+
 export const productSchema = z.extend(productCardSchema, {
   nameEn: z.string(),
   sku: z.string(),
@@ -81,5 +85,7 @@ export const productSchema = z.extend(productCardSchema, {
   questionCount: z.int(),
   /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
   ratingHistogram: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+  /** The last 90 days, oldest first; the last step is today. Missing in answers of earlier releases. */
+  priceHistory: z.optional(z.array(priceStepSchema)),
 })
 export type Product = z.infer<typeof productSchema>

@@ -29,6 +29,11 @@ export function formatDate(instant: Instant): string {
   return formatParts(longDate(), instant, ({ day, month, year }) => `${day} ${month} ${year}`)
 }
 
+/** «۳۰ آبان». */
+export function formatDay(instant: Instant): string {
+  return formatParts(weekdayDate(), instant, ({ day, month }) => `${day} ${month}`)
+}
+
 /** «شنبه ۳۰ آبان», for delivery days. */
 export function formatWeekday(instant: Instant): string {
   return formatParts(weekdayDate(), instant, ({ weekday, day, month }) => `${weekday} ${day} ${month}`)

@@ -5,6 +5,7 @@ import { REGION_COUNT, tagRows, tileColors } from '../data/shop-window.ts'
 import { generateCategories } from './categories.ts'
 import { picturePath } from './picture.ts'
 import { generatePosts } from './posts.ts'
+import { generatePrices } from './prices.ts'
 import { generateProducts, type ProductDraft } from './products.ts'
 import { randomOf } from './random.ts'
 import { generateSerials } from './serials.ts'
@@ -34,6 +35,7 @@ export function generateShop(now: Date) {
     tags: generateTags(),
     posts: posts.map((post, index) => ({ id: index + 1, ...post })),
     ...rows,
+    priceChanges: generatePrices(now, rows.products),
     ...generateSerials(now, rows.products),
     demo: generateDemo(now),
     discounts: demoDiscounts,

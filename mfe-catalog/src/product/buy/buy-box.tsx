@@ -13,6 +13,7 @@ import { useAddToCart } from '../../cart/use-add-to-cart.ts'
 import { useRestock } from '../restock/use-restock.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { NotForSale } from './not-for-sale.tsx'
+import { SavingLine } from './price-history.tsx'
 import { Promises } from './promises.tsx'
 import type { Selection } from './selection.ts'
 import { Shipping } from './shipping.tsx'
@@ -27,7 +28,7 @@ const Box = styled(Card)`
   display: grid;
   gap: 16px;
   ${media.belowMd} { display: contents; }
-  ${media.tablet} { gap: 12px; padding: 20px; }
+  ${media.tablet} { grid-area: 3 / 2 / span 2; gap: 12px; padding: 20px; }
   ${media.lg} { box-shadow: var(--e2); }
 `
 
@@ -115,7 +116,12 @@ export function BuyBox({
           <StockBadge state={state} inventory={selection.inventory} readyToShip={product.readyToShip} />
           <StockNote units={units} inventory={selection.inventory} />
         </Row>
-        {state.kind === 'available' && <Price {...facts} size="L" withPercent />}
+        {state.kind === 'available' && (
+          <div>
+            <Price {...facts} size="L" withPercent />
+            <SavingLine steps={product.priceHistory} />
+          </div>
+        )}
       </Head>
       {state.kind === 'available' ? (
         <>

@@ -40,7 +40,8 @@ const Latin = styled.p`
   color: var(--ink-3);
   font-size: var(--fs-small);
   overflow-wrap: anywhere;
-  ${media.belowMd} { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  /* Cut at its own end. */
+  ${media.belowMd} { overflow: hidden; direction: ltr; text-align: end; text-overflow: ellipsis; white-space: nowrap; }
 `
 
 const Meta = styled.ul`

@@ -11,7 +11,7 @@ const terms = (page: Page) => page.getByRole('checkbox', { name: 'قوانین �
 async function tabTo(page: Page, role: 'link' | 'button' | 'checkbox' | 'radio', label: string | RegExp) {
   const target = page.getByRole(role, { name: label }).first()
   await expect(target).toBeVisible()
-  for (let presses = 0; presses < 60; presses++) {
+  for (let presses = 0; presses < 80; presses++) {
     if (await target.evaluate(element => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

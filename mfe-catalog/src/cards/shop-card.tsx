@@ -2,15 +2,24 @@ import { useEffect, useRef, useState } from 'react'
 import { CachedMarkup, useBusState } from 'shared-remote'
 import type { ProductCard as CardData } from 'shared-shop/catalogue/product'
 import { ProductCard, type ProductCardProps } from 'shared-ui'
+import { styled } from 'styled-components'
 import { CardStepper } from '../cart/card-stepper.tsx'
 import { useCardAdd } from '../cart/use-card-add.ts'
 import { CompareTrayPlace } from '../compare/tray/compare-tray-place.tsx'
 import { useCompare } from '../compare/use-compare.ts'
-import { useFavourite } from '../favourites/favourites.ts'
+import { FavouriteButton } from '../favourites/favourite-button.tsx'
 
 interface ShopCardProps extends Pick<ProductCardProps, 'priority' | 'sizes' | 'headingLevel'> {
   readonly product: CardData
 }
+
+const Heart = styled(FavouriteButton)`
+  position: absolute;
+  inset-block-start: 54px;
+  inset-inline-end: 10px;
+  z-index: 1;
+  color: var(--on-tint-2);
+`
 
 /** How long «+» shows a check after an addition (visual.md). */
 const FEEDBACK_MS = 600
@@ -36,11 +45,9 @@ function Card({ product, ...rest }: ShopCardProps) {
     return () => clearTimeout(timer)
   }, [added])
   const { compared, toggle } = useCompare(product)
-  const { favourite, toggle: onFavourite } = useFavourite(product.id)
   const lines = useBusState('cart')?.lines.filter(({ id }) => id === product.id) ?? []
-  const hasStepper = lines.length > 0 && !added
+  const hasStepper = lines.length > 0 && product.inventory > 0 && !added
   const keepFocus = useFocusKept(hasStepper)
-  const stepper = hasStepper && <CardStepper product={product} lines={lines} onRemove={keepFocus} />
   return (
     <>
       <ProductCard
@@ -51,11 +58,10 @@ function Card({ product, ...rest }: ShopCardProps) {
           void add(product, () => setAdded(true))
         }}
         added={added}
-        stepper={stepper}
+        foot={hasStepper && <CardStepper product={product} lines={lines} onRemove={keepFocus} />}
+        tools={<Heart product={product} iconSize={20} />}
         onCompare={toggle}
         compared={compared}
-        onFavourite={onFavourite}
-        favourite={favourite}
       />
       <CompareTrayPlace />
     </>

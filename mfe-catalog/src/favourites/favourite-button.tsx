@@ -1,4 +1,5 @@
-import { IconButton } from 'shared-ui'
+import type { ProductCard } from 'shared-shop/catalogue/product'
+import { IconButton, type IconButtonTone } from 'shared-ui'
 import { styled } from 'styled-components'
 import { useFavourite } from './favourites.ts'
 
@@ -6,15 +7,23 @@ const Toggle = styled(IconButton)`
   &[aria-pressed="true"] { color: var(--buy-text); }
 `
 
-/** Heart of the product page. */
-export function FavouriteButton({ id, name }: { id: number; name: string }) {
+/** Heart that adds a product to the favourites, or removes it. */
+export function FavouriteButton({
+  product: { id, name },
+  ...look
+}: {
+  product: Pick<ProductCard, 'id' | 'name'>
+  tone?: IconButtonTone
+  iconSize?: number
+  className?: string
+}) {
   const { favourite, toggle } = useFavourite(id)
   return (
     <Toggle
+      {...look}
       icon="heart"
       fill={favourite}
       label={`پسندیدن ${name}`}
-      tone="surface"
       aria-pressed={favourite}
       onClick={toggle}
     />

@@ -100,7 +100,7 @@ export function Gallery({ product, colorName, picture, special, dimmed }: Galler
           </Corner>
         )}
         <Tools>
-          <FavouriteButton id={id} name={name} />
+          <FavouriteButton product={product} tone="surface" />
           <CompareButton product={product} />
           <ShareButton title={name} />
           {picture !== '' && (

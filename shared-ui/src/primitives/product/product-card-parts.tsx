@@ -35,23 +35,13 @@ const corner = css`
 export const CornerDiscount = styled(DiscountBadge)`${corner}`
 export const CornerBadge = styled(Badge)`${corner}`
 
-const tool = css`
+export const Compare = styled(IconButton)`
   position: absolute;
+  inset-block-start: 10px;
   inset-inline-end: 10px;
   z-index: 1;
   color: var(--on-tint-2);
-`
-
-export const Compare = styled(IconButton)`
-  ${tool}
-  inset-block-start: 10px;
   &[aria-pressed="true"] { background: var(--buy); color: var(--on-buy); }
-`
-
-export const Favourite = styled(IconButton)`
-  ${tool}
-  inset-block-start: 54px;
-  &[aria-pressed="true"] { color: var(--buy-text); }
 `
 
 export const Body = styled.div`
@@ -136,22 +126,6 @@ export const Foot = styled.div`
   gap: 4px 2px;
   min-block-size: 52px;
   margin-block-start: 10px;
-  /* The same height: the price moves up a line, the stepper to 8 px from the card's edges. */
-  &[data-stepper] {
-    flex-flow: column;
-    align-items: stretch;
-    gap: 0;
-    min-block-size: 68px;
-    margin-block: 0 -6px;
-    > :first-child { line-height: 24px; }
-    > :last-child { margin-inline: -4px; }
-    del { display: none; }
-    ${media.md} {
-      min-block-size: 74px;
-      margin-block-end: -12px;
-      > :last-child { margin-inline: -16px; }
-    }
-  }
 `
 
 /** Above the link that covers the card. */

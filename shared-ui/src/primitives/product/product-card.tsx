@@ -16,7 +16,6 @@ import {
   CornerBadge,
   CornerDiscount,
   Facts,
-  Favourite,
   Foot,
   Media,
   Meta,
@@ -47,16 +46,15 @@ export interface ProductCardProps {
   onAdd?: (() => void) | undefined
   /** «+» shows a check: the product has just been added. */
   added?: boolean | undefined
-  /** Replaces «+» and the old price: the product is in the cart. */
-  stepper?: ReactNode
+  /** Replaces price and «+». */
+  foot?: ReactNode
   /** Called by «خبرم کن»; without it that button is a link to the product page. */
   onNotify?: (() => void) | undefined
   /** Called by the scales, which are then a toggle; without it they link to the comparison. */
   onCompare?: (() => void) | undefined
   compared?: boolean | undefined
-  /** Called by the heart; without it the card has none. */
-  onFavourite?: (() => void) | undefined
-  favourite?: boolean | undefined
+  /** More controls on the picture, below the scales. */
+  tools?: ReactNode
   /** For cards above the fold: their picture loads first. */
   priority?: boolean | undefined
   /** The `sizes` of the picture, if the card is in a grid other than `ProductGrid`. */
@@ -71,12 +69,11 @@ export function ProductCard({
   product,
   onAdd,
   added = false,
-  stepper,
+  foot,
   onNotify,
   onCompare,
   compared = false,
-  onFavourite,
-  favourite = false,
+  tools,
   priority = false,
   sizes = '(min-width: 1280px) 240px, (min-width: 701px) 30vw, 45vw',
   headingLevel = 3,
@@ -123,23 +120,24 @@ export function ProductCard({
           </Facts>
           {colors.length > 0 && <ColorDots colors={colors} />}
         </Meta>
-        <Foot data-stepper={stepper && state.kind === 'available' ? '' : undefined}>
-          <Price {...pricePart(product)} />
-          {state.kind === 'available'
-            ? stepper ||
-              (onAdd !== undefined && (
-                <Add
-                  icon={added ? 'check' : 'plus'}
-                  iconSize={20}
-                  tone="soft"
-                  data-add={added ? 'done' : ''}
-                  label={`افزودن ${name} به سبد`}
-                  // The second click of a double click adds nothing.
-                  onClick={({ detail }) => detail <= 1 && onAdd()}
-                />
-              ))
-            : notify(name, href, onNotify)}
-        </Foot>
+        {foot || (
+          <Foot>
+            <Price {...pricePart(product)} />
+            {state.kind === 'available'
+              ? onAdd !== undefined && (
+                  <Add
+                    icon={added ? 'check' : 'plus'}
+                    iconSize={20}
+                    tone="soft"
+                    data-add={added ? 'done' : ''}
+                    label={`افزودن ${name} به سبد`}
+                    // The second click of a double click adds nothing.
+                    onClick={({ detail }) => detail <= 1 && onAdd()}
+                  />
+                )
+              : notify(name, href, onNotify)}
+          </Foot>
+        )}
       </Body>
       {onCompare === undefined ? (
         <Compare icon="scales" iconSize={20} label={`مقایسهٔ ${name}`} href={paths.compare(id)} />
@@ -152,16 +150,7 @@ export function ProductCard({
           onClick={onCompare}
         />
       )}
-      {onFavourite && (
-        <Favourite
-          icon="heart"
-          iconSize={20}
-          fill={favourite}
-          label={`پسندیدن ${name}`}
-          aria-pressed={favourite}
-          onClick={onFavourite}
-        />
-      )}
+      {tools}
     </Article>
   )
 }

@@ -12,7 +12,7 @@ const MOST = 60
 /** What one unit of a product cost in the last 90 days, oldest first; the last step is the end of today, UTC. */
 export async function priceHistory(db: Database, productId: number, now = new Date()): Promise<PriceStep[]> {
   const rows = await db
-    .select()
+    .select({ at: priceChanges.at, price: priceChanges.newPrice, special: priceChanges.newSpecial })
     .from(priceChanges)
     .where(eq(priceChanges.productId, productId))
     .orderBy(desc(priceChanges.at), desc(priceChanges.id))
@@ -24,9 +24,9 @@ export async function priceHistory(db: Database, productId: number, now = new Da
   const steps = rows
     .slice(0, inWindow === -1 ? rows.length : inWindow + 1)
     .reverse()
-    .map(({ at, newPrice, newSpecial }) => ({
+    .map(({ at, price, special }) => ({
       at: new Date(Math.max(at.getTime(), since)).toISOString(),
-      price: payablePrice(newPrice, newSpecial),
+      price: payablePrice(price, special),
     }))
   const last = steps.at(-1)
   return last ? [...steps, { at: new Date(end).toISOString(), price: last.price }] : []

@@ -6,7 +6,7 @@ import type { SnapshotLine } from '../store/cart/cart-snapshot.ts'
 const MOST = 10
 const places = ['1', '2', '3', '4', '5']
 
-/** Offers what goes with the newest line, but nothing already in the cart. Renders nothing on failure. */
+/** Products that go with the newest line, except those in the cart. Renders nothing on failure. */
 export function Suggestions({ lines }: { lines: readonly SnapshotLine[] }) {
   const slug = lines.at(-1)?.slug
   const input = slug === undefined ? undefined : { params: { slugOrId: slug } }

@@ -92,7 +92,7 @@ describe('cart page', () => {
     expect(link.getAttribute('href')).toBe('/card/checkPayment/501')
   })
 
-  test('suggestions – cart has a line – offers what goes with it, but nothing already in the cart', async () => {
+  test('suggestions – cart has a line – shows products that go with it, except those in the cart', async () => {
     put({ id: 1 })
     const products = [1, 9].map(id => ({ ...sampleProduct, id, slug: `p-${id}`, name: `کالای ${id}` }))
     const api = pricing().on(productGoesWith, () => ({ products }))

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { CachedMarkup, useBusState } from 'shared-remote'
+import { CachedMarkup } from 'shared-remote'
 import type { ProductCard as CardData } from 'shared-shop/catalogue/product'
 import { ProductCard, type ProductCardProps } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CardStepper } from '../cart/card-stepper.tsx'
 import { useCardAdd } from '../cart/use-card-add.ts'
+import { useCartLines } from '../cart/use-cart-lines.ts'
 import { CompareTrayPlace } from '../compare/tray/compare-tray-place.tsx'
 import { useCompare } from '../compare/use-compare.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
@@ -45,8 +46,8 @@ function Card({ product, ...rest }: ShopCardProps) {
     return () => clearTimeout(timer)
   }, [added])
   const { compared, toggle } = useCompare(product)
-  const lines = useBusState('cart')?.lines.filter(({ id }) => id === product.id) ?? []
-  const hasStepper = lines.length > 0 && product.inventory > 0 && !added
+  const inCart = useCartLines(product.id)
+  const hasStepper = inCart.units > 0 && product.inventory > 0 && !added
   const keepFocus = useFocusKept(hasStepper)
   return (
     <>
@@ -58,7 +59,7 @@ function Card({ product, ...rest }: ShopCardProps) {
           void add(product, () => setAdded(true))
         }}
         added={added}
-        foot={hasStepper && <CardStepper product={product} lines={lines} onRemove={keepFocus} />}
+        foot={hasStepper && <CardStepper product={product} {...inCart} onRemove={keepFocus} />}
         tools={<Heart product={product} iconSize={20} />}
         onCompare={toggle}
         compared={compared}

@@ -1,10 +1,10 @@
-import type { Payload } from 'shared-events'
 import { useBus } from 'shared-remote'
 import type { ProductCard } from 'shared-shop/catalogue/product'
 import { Price } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { Quantity } from './quantity.tsx'
+import type { CartLine } from './use-cart-lines.ts'
 
 /** As high as what it replaces: the price moves up a line, the stepper to 8 px from the card's edges. */
 const Foot = styled.div`
@@ -31,21 +31,20 @@ const Stepper = styled(Quantity)`
   button { border-radius: 16px; }
 `
 
-type CartLine = Payload<'cart'>['lines'][number]
-
 /** Replaces a card's price and «+» while the product is in the cart: `lines` are its lines there, of any color (visual.md). */
 export function CardStepper({
   product,
   lines,
+  units,
   onRemove,
 }: {
   product: ProductCard
   lines: readonly CartLine[]
+  units: number
   /** Called before the last unit is removed. */
   onRemove: () => void
 }) {
   const bus = useBus()
-  const units = lines.reduce((sum, line) => sum + line.con, 0)
   const last = lines.at(-1)
   const { name, price, special, inventory, disable } = product
   return (

@@ -75,7 +75,7 @@ const Shown = styled.div<{ $from: string }>`
   ${p => p.$from} { display: block; }
 `
 
-/** Its counter is no alarm. */
+/** Its counter is not red, because nothing in it is unread. */
 const Heart = styled(Shown)`
   span { background: var(--buy); color: var(--on-buy); }
 `

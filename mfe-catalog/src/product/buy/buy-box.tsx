@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { ShopLink, useBusState } from 'shared-remote'
+import { ShopLink } from 'shared-remote'
 import type { Product } from 'shared-shop/catalogue/product'
 import { priceState } from 'shared-shop/money/price'
 import * as paths from 'shared-shop/paths'
@@ -10,6 +10,7 @@ import { styled } from 'styled-components'
 import { addToCartCommand } from '../../cart/cart-command.ts'
 import { Quantity } from '../../cart/quantity.tsx'
 import { useAddToCart } from '../../cart/use-add-to-cart.ts'
+import { useCartLines } from '../../cart/use-cart-lines.ts'
 import { useRestock } from '../restock/use-restock.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { NotForSale } from './not-for-sale.tsx'
@@ -103,7 +104,7 @@ export function BuyBox({
     disable: product.disable,
   }
   const state = priceState(facts)
-  const units = useUnitsInCart(product.id)
+  const { units } = useCartLines(product.id)
   const [chosen, setChosen] = useState(1)
   const quantity = Math.max(1, Math.min(chosen, selection.inventory))
   const { added, add } = useAdding(product, selection, quantity)
@@ -177,12 +178,6 @@ function useAdding(product: Product, selection: Selection, quantity: number) {
       setAdded(true)
     },
   }
-}
-
-/** Units of a product in the cart, across all its colors. */
-function useUnitsInCart(id: number): number {
-  const cart = useBusState('cart')
-  return (cart?.lines ?? []).filter(line => line.id === id).reduce((sum, line) => sum + line.con, 0)
 }
 
 function StockNote({ units, inventory }: { units: number; inventory: number }) {

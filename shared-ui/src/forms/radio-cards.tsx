@@ -70,9 +70,8 @@ export interface RadioOption<Value extends string> {
 }
 
 export interface RadioCardsProps<Value extends string> {
-  legend: string
-  /** Shows the legend as text; by default it is visually hidden, because a heading usually precedes it. */
-  showLegend?: boolean | undefined
+  /** The name of the group, or the id of the heading before it. */
+  name: { readonly legend: string } | { readonly headingId: string }
   value: Value | undefined
   onChange: (value: Value) => void
   options: readonly RadioOption<Value>[]
@@ -82,26 +81,25 @@ export interface RadioCardsProps<Value extends string> {
 
 /** A single choice with one card per option: addresses, shipping methods, payment methods. */
 export function RadioCards<Value extends string>({
-  legend,
-  showLegend = false,
+  name,
   value,
   onChange,
   options,
   columns = false,
 }: RadioCardsProps<Value>) {
-  const name = useId()
+  const groupId = useId()
   return (
-    <Group $columns={columns}>
-      <legend className={showLegend ? undefined : 'visually-hidden'}>{legend}</legend>
+    <Group $columns={columns} aria-labelledby={'headingId' in name ? name.headingId : undefined}>
+      {'legend' in name && <legend>{name.legend}</legend>}
       {options.map(option => {
-        const id = `${name}-${option.value}`
+        const id = `${groupId}-${option.value}`
         const { description, end } = option
         return (
           <Card key={option.value} $checked={option.value === value} $disabled={option.disabled === true}>
             <RadioInput
               type="radio"
               id={id}
-              name={name}
+              name={groupId}
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled === true}

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Address } from 'shared-shop/addresses/address'
 import { addressText, addressTitle } from 'shared-shop/addresses/address-text'
 import { toPersianDigits } from 'shared-shop/text/digits'
@@ -20,15 +21,16 @@ export function AddressBook({
   onNew: () => void
   onEdit: (address: Address) => void
 }) {
+  const headingId = useId()
   return (
     <>
-      <PanelHead title={title} level={1}>
+      <PanelHead title={title} id={headingId} level={1}>
         <Button variant="ghost" size="sm" icon="plus" onClick={onNew}>
           نشانی تازه
         </Button>
       </PanelHead>
       <RadioCards
-        legend="نشانی تحویل"
+        name={{ headingId }}
         value={String(chosen)}
         onChange={value => onChoose(Number(value))}
         options={addresses.map(address => ({

@@ -58,12 +58,11 @@ export function DeliveryDays({
   onChoose: (day: string) => void
 }) {
   const name = useId()
-  const title = 'روز تحویل'
+  const headingId = useId()
   return (
     <>
-      <PanelHead title={title} />
-      <Days>
-        <legend className="visually-hidden">{title}</legend>
+      <PanelHead title="روز تحویل" id={headingId} />
+      <Days aria-labelledby={headingId}>
         {days.map(day => {
           const [weekday, ...date] = formatWeekday(day).split(' ')
           return (

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useNavigate } from 'shared-remote'
 import { sentenceOf } from 'shared-shop/client'
 import { shippingMethodName } from 'shared-shop/orders/shipping-method'
@@ -32,6 +33,7 @@ const QUOTE_STALE_MS = 5 * 60_000
 export function DeliveryStep({ title, cart, chosen }: StepProps) {
   useCartRefresh('known')
   const navigate = useNavigate()
+  const headingId = useId()
   const [address, reloadAddress] = useChosenAddress(chosen.addressId)
   const cityId = address.status === 'ready' ? address.value?.cityId : undefined
   const [quote, reloadQuote] = useQuote(cart.lines, cityId, QUOTE_STALE_MS)
@@ -81,9 +83,9 @@ export function DeliveryStep({ title, cart, chosen }: StepProps) {
         )}
         {offered && option && (
           <>
-            <PanelHead title={title} />
+            <PanelHead title={title} id={headingId} />
             <RadioCards
-              legend={title}
+              name={{ headingId }}
               value={String(option.mode)}
               onChange={value =>
                 checkout.chooseDelivery(shippingMethodSchema.parse(Number(value)), day, slot)
@@ -108,8 +110,7 @@ export function DeliveryStep({ title, cart, chosen }: StepProps) {
           {slots.length > 0 && (
             <Slots>
               <RadioCards
-                legend="بازهٔ ساعت"
-                showLegend
+                name={{ legend: 'بازهٔ ساعت' }}
                 columns
                 value={slot ?? undefined}
                 onChange={picked => checkout.chooseDelivery(option.mode, day, picked)}

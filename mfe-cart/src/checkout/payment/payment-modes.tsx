@@ -1,10 +1,8 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Icon } from 'shared-ui'
 import { RadioCards } from 'shared-ui/forms'
 import { Panel } from '../../parts/layout/checkout-layout.tsx'
 import { PanelHead } from '../../parts/layout/panel-head.tsx'
-
-const TITLE = 'شیوهٔ پرداخت'
 
 /** The payment modes (spec §3 `paymentMode`), the default first. */
 const modes = [
@@ -19,11 +17,12 @@ const modes = [
 /** Chooses the payment mode. The API never sees the choice: it pays every order through its one gateway. */
 export function PaymentModes() {
   const [mode, setMode] = useState<(typeof modes)[number]['value']>(modes[0].value)
+  const headingId = useId()
   return (
     <Panel>
-      <PanelHead title={TITLE} level={1} />
+      <PanelHead title="شیوهٔ پرداخت" id={headingId} level={1} />
       <RadioCards
-        legend={TITLE}
+        name={{ headingId }}
         value={mode}
         onChange={setMode}
         options={modes.map(({ icon, ...option }) => ({ ...option, end: <Icon name={icon} size={24} /> }))}

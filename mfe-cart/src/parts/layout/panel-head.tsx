@@ -17,16 +17,20 @@ const Title = styled.h2`
 
 export function PanelHead({
   title,
+  id,
   level = 2,
   children,
 }: {
   title: string
+  id?: string
   level?: 1 | 2
   children?: ReactNode
 }) {
   return (
     <Row>
-      <Title as={`h${level}`}>{title}</Title>
+      <Title as={`h${level}`} id={id}>
+        {title}
+      </Title>
       {children}
     </Row>
   )

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, type Plugin, type UserConfig } from 'vite'
 import { browserTarget } from '../shared-remote/src/build/federation/browser-floor.ts'
 import { bundleOptions } from '../shared-remote/src/build/federation/bundle-options.ts'
+import { portableComponentIds } from '../shared-remote/src/build/federation/portable-component-ids.ts'
 import { styledComponentsIds } from '../shared-remote/src/build/federation/styled-components-ids.ts'
 
 /**
@@ -31,7 +32,7 @@ export function shellConfig(
   return {
     root,
     oxc: styledComponentsIds('shell'),
-    plugins: [react(), withoutPrefixes()],
+    plugins: [react(), portableComponentIds(), withoutPrefixes()],
     appType: 'custom',
     // styled-components reads NODE_ENV several times per element, and each read is a system call in Node: bundled, it is
     // a constant (`define`). OpenTelemetry as in api/vite.config.ts.

@@ -21,7 +21,7 @@ interface Group {
 const FILE_BYTES = 1_500
 
 /** The most that an expose may load without using it, for one merge, in the same unit: a background must stay small. */
-const MOST_UNUSED_BYTES = 1_700
+const MOST_UNUSED_BYTES = 1_500
 
 /**
  * Decides which shared chunks of a build become one file, so that a page loads few files and little that it does not

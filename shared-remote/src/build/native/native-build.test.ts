@@ -55,3 +55,19 @@ export const page = {
   expect(page.useId).toBe(useId)
   expect(page.string()).toBe('the string of the host')
 })
+
+test('parts that load later – share small modules – find these in one file', async () => {
+  const folder = remoteFolder({
+    'src/page.ts': `export const parts = [() => import('./a.ts'), () => import('./b.ts'), () => import('./c.ts')]`,
+    'src/a.ts': `import { ab } from './ab.ts'; import { abc } from './abc.ts'; export const a = [ab, abc]`,
+    'src/b.ts': `import { ab } from './ab.ts'; import { abc } from './abc.ts'; export const b = [ab, abc, 2]`,
+    'src/c.ts': `import { abc } from './abc.ts'; export const c = [abc, 3]`,
+    'src/ab.ts': 'export const ab = { ab: 1 }',
+    'src/abc.ts': 'export const abc = { abc: 1 }',
+  })
+
+  await buildNativeModules({ name: 'mfe-sample', folder, exposes: { './pages/page': './src/page.ts' } })
+
+  const { exposes } = JSON.parse(readFileSync(join(folder, 'dist/host/modules.json'), 'utf8'))
+  expect(exposes['pages/page'].later).toHaveLength(['a', 'b', 'c', 'shared'].length)
+})

@@ -89,18 +89,30 @@ function config({ name, folder, exposes }: Remote, { host, groups, write }: Buil
   }
 }
 
-/** A group includes the imports of its modules that are in no earlier group. */
+/**
+ * First the chunks that exposes load at once, then those that only lazy modules load. A group includes the imports of its
+ * modules that are in no earlier group.
+ */
 function groupsOf(chunks: Chunks): Groups {
-  const entries = [...chunks.values()].filter(({ isEntry }) => isEntry)
-  const users = Object.fromEntries(entries.map(({ fileName }) => [fileName, reached(chunks, [fileName])]))
-  const loaded = new Set(Object.values(users).flat())
-  const shared = [...chunks.values()].filter(
-    ({ fileName, isEntry, isDynamicEntry }) => loaded.has(fileName) && !isEntry && !isDynamicEntry,
-  )
-  const merged = mergeChunks(
-    shared.map(({ fileName, code, imports }) => ({ name: fileName, bytes: code.length, imports })),
-    users,
-  )
+  const all = [...chunks.values()]
+  const usersOf = (entries: readonly Rolldown.OutputChunk[]) =>
+    Object.fromEntries(entries.map(({ fileName }) => [fileName, reached(chunks, [fileName])]))
+  const exposes = usersOf(all.filter(({ isEntry }) => isEntry))
+  const lazy = usersOf(all.filter(({ isDynamicEntry }) => isDynamicEntry))
+  const atOnce = new Set(Object.values(exposes).flat())
+  const shared = all
+    .filter(({ isEntry, isDynamicEntry }) => !isEntry && !isDynamicEntry)
+    .map(({ fileName, code, imports }) => ({ name: fileName, bytes: code.length, imports }))
+  const merged = [
+    ...mergeChunks(
+      shared.filter(({ name }) => atOnce.has(name)),
+      exposes,
+    ),
+    ...mergeChunks(
+      shared.filter(({ name }) => !atOnce.has(name)),
+      lazy,
+    ),
+  ]
   return merged.map((names, index) => {
     const modules = new Set(names.flatMap(name => chunks.get(name)?.moduleIds ?? []))
     return { name: `shared-${index + 1}`, test: id => modules.has(id), priority: merged.length - index }

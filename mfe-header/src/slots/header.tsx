@@ -42,8 +42,14 @@ function shownPlace({
 const Place = styled.div`
   block-size: 124px;
   background: var(--surface);
-  ${media.md} { block-size: 175px; }
-  ${media.lg} { block-size: 189px; }
+  ${media.md} {
+    block-size: 175px;
+    ${media.short} { block-size: 61px; }
+  }
+  ${media.lg} {
+    block-size: 189px;
+    ${media.short} { block-size: 121px; }
+  }
 `
 
 const Row = styled(Container)`

@@ -7,8 +7,14 @@ import { styled } from 'styled-components'
 const Place = styled.div`
   min-block-size: 124px;
   background: var(--surface);
-  ${media.md} { min-block-size: 175px; }
-  ${media.lg} { min-block-size: 189px; }
+  ${media.md} {
+    min-block-size: 175px;
+    ${media.short} { min-block-size: 61px; }
+  }
+  ${media.lg} {
+    min-block-size: 189px;
+    ${media.short} { min-block-size: 121px; }
+  }
 `
 
 const Row = styled(Container)`

@@ -28,6 +28,7 @@ const commands = {
   notifications: { file: '../api/src/command-line/notifications-main.ts', settings: true },
   operators: { file: '../api/src/command-line/operators-main.ts', settings: true },
   orders: { file: '../api/src/command-line/main.ts', settings: true },
+  relevance: { file: '../demo/src/relevance/main.ts', tools: true },
   record: { file: 'record/main.ts', settings: true, tools: true },
   rehearse: {
     file: ([kind]) => `rehearse/${rehearsals.includes(kind) ? kind : 'delivery'}/main.ts`,

@@ -2,6 +2,7 @@ import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import type { productSearch } from 'shared-shop/endpoints/catalogue/product-search'
 import type * as z from 'zod/mini'
 import type { Catalogue } from './snapshot/catalogue.ts'
+import { byRelevance } from './snapshot/listing-index.ts'
 import { disableOf } from './snapshot/product-views.ts'
 
 /**
@@ -13,15 +14,17 @@ export function searchProducts(
   size: number,
   query: z.output<(typeof productSearch)['query']>,
 ): EndpointAnswer<typeof productSearch> {
-  const hits = catalogue.snapshot.search.find(query.searchText)
-  const found = catalogue.snapshot.products.filter(
-    (product, p) =>
-      (hits === null || hits[p] === 1) &&
+  const { products, orders, search } = catalogue.snapshot
+  const hits = search.find(query.searchText)
+  const direction = query.orderValue === 'ASC' ? 1 : -1
+  const ordered = hits
+    ? [...byRelevance(orders.popular, hits, catalogue.available)].flatMap(p => products[p] ?? [])
+    : products.toSorted((a, b) => direction * (a.row.id - b.row.id))
+  const found = ordered.filter(
+    product =>
       (query.active !== 'true' || catalogue.inventoryOf(product) > 0) &&
       (query.sendTime !== 'true' || product.row.readyToShip),
   )
-  const direction = query.orderValue === 'ASC' ? 1 : -1
-  found.sort((a, b) => direction * (a.row.id - b.row.id))
   const start = (query.page - 1) * size
   return {
     data: found.slice(start, start + size).map(product => ({

@@ -1,7 +1,7 @@
 import { type MouseEvent, useId, useState } from 'react'
 import { ShopLink, useBus } from 'shared-remote'
 import { definePart, OnDemand } from 'shared-remote/on-demand'
-import { type ListingOrder, listingOrders } from 'shared-shop/catalogue/listing-order'
+import { defaultOrderOf, type ListingOrder, listingOrders } from 'shared-shop/catalogue/listing-order'
 import type { ListingFilters } from 'shared-shop/catalogue/listing-query'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Icon } from 'shared-ui'
@@ -107,6 +107,7 @@ const Order = styled.label`
 `
 
 const labels: Readonly<Record<ListingOrder, string>> = {
+  relevant: 'مرتبط‌ترین',
   popular: 'پرفروش‌ترین',
   newest: 'تازه‌ترین',
   cheapest: 'ارزان‌ترین',
@@ -114,7 +115,8 @@ const labels: Readonly<Record<ListingOrder, string>> = {
   discount: 'بیشترین تخفیف',
 }
 
-const shownOrders: readonly ListingOrder[] = ['popular', 'newest', 'cheapest', 'dearest', 'discount']
+const orders: readonly ListingOrder[] = ['popular', 'newest', 'cheapest', 'dearest', 'discount']
+const ordersOfText: readonly ListingOrder[] = ['relevant', ...orders]
 const orderOf = (value: string) => listingOrders.find(order => order === value)
 
 interface ListingControlsProps {
@@ -131,6 +133,7 @@ export function ListingControls({ place, filters, listing, chosen, onChange }: L
   const bus = useBus()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const closeSheet = () => setSheetOpen(false)
+  const shownOrders = filters.searchText === '' ? orders : ordersOfText
   const onOrder = (order: ListingOrder) => onChange(next => ({ ...next, order }))
   return (
     <Bar>
@@ -157,7 +160,11 @@ export function ListingControls({ place, filters, listing, chosen, onChange }: L
           id={id}
           aria-label="مرتب‌سازی"
           value={filters.order}
-          onChange={event => onOrder(orderOf(event.currentTarget.value) ?? place.defaultOrder)}
+          onChange={event =>
+            onOrder(
+              orderOf(event.currentTarget.value) ?? defaultOrderOf(filters.searchText, place.defaultOrder),
+            )
+          }
         >
           {shownOrders.map(order => (
             <option key={order} value={order}>

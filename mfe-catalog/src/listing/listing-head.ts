@@ -1,4 +1,5 @@
 import type { PageHead } from 'shared-remote'
+import { defaultOrderOf } from 'shared-shop/catalogue/listing-order'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
 import { cleared, isNarrowed } from './place/filter-changes.ts'
@@ -14,9 +15,10 @@ const notIndexed = 'noindex, follow'
  */
 export function listingHead(data: ListingData, title: string): PageHead {
   const { place, filters, listing } = data
-  const plain = { ...cleared(filters, place), order: place.defaultOrder }
+  const order = defaultOrderOf(place.ofText ? filters.searchText : '', place.defaultOrder)
+  const plain = { ...cleared(filters, place), order }
   const own = place.pathBrand ? { ...plain, brands: [place.pathBrand.id] } : plain
-  const isPlain = !isNarrowed(filters, place) && filters.order === place.defaultOrder
+  const isPlain = !isNarrowed(filters, place) && filters.order === order
   const isThere = filters.page <= listing.pageCount
   return {
     title: filters.page === 1 ? title : `${title} - صفحهٔ ${formatNumber(filters.page)}`,

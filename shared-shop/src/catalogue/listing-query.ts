@@ -9,7 +9,7 @@ import {
   facets,
   mapFacets,
 } from './facets.ts'
-import { type ListingOrder, listingOrders } from './listing-order.ts'
+import { defaultOrderOf, type ListingOrder, listingOrders } from './listing-order.ts'
 
 /**
  * Normalised filters of a product list: lists are sorted, bounded and without duplicates; prices are in order. Empty
@@ -48,15 +48,21 @@ const MAX_PAGE = 10_000
  * Parses the URL parameters of spec §7. Never throws; invalid input counts as absent:
  * - each facet is read by its kind (`facet-kinds.ts`);
  * - of a repeated single value, the first valid one is used;
- * - an invalid `page` becomes 1, one above 10,000 becomes 10,000.
+ * - an invalid `page` becomes 1, one above 10,000 becomes 10,000;
+ * - by relevance is ordered only what a text finds.
+ *
+ * `order` is the default without a text.
  */
-export function parseListingFilters(search: ListingSearch, defaultOrder: ListingOrder): ListingFilters {
+export function parseListingFilters(search: ListingSearch, order: ListingOrder): ListingFilters {
   const given = (name: string) => search.getAll(name)
+  const searchText = firstOf(given('searchText'), text => cleanText(text) || null) ?? ''
+  const known = listingOrders.filter(each => each !== 'relevant' || searchText !== '')
   return {
-    searchText: firstOf(given('searchText'), text => cleanText(text) || null) ?? '',
+    searchText,
     ...mapFacets<FacetValues>(key => facetOf(key).read(given)),
     order:
-      firstOf(given('order'), text => listingOrders.find(order => order === text) ?? null) ?? defaultOrder,
+      firstOf(given('order'), text => known.find(each => each === text) ?? null) ??
+      defaultOrderOf(searchText, order),
     page: firstOf(given('page'), readPage) ?? 1,
   }
 }
@@ -70,14 +76,14 @@ interface ListingSearch {
  * The canonical query string of the filters, without `?`: names in a fixed order, defaults left out. Empty for the
  * unfiltered list. Parsing it gives the same filters again.
  */
-export function writeListingFilters(filters: ListingFilters, defaultOrder: ListingOrder): string {
+export function writeListingFilters(filters: ListingFilters, withoutText: ListingOrder): string {
   const { searchText, order, page } = filters
   const search = new URLSearchParams(searchText === '' ? [] : [['searchText', searchText]])
   for (const key of facetKeys) {
     const names = addressNamesOf(key)
     for (const [param, text] of Object.entries(textsOf(key, filters))) search.set(names[param] ?? param, text)
   }
-  if (order !== defaultOrder) search.set('order', order)
+  if (order !== defaultOrderOf(searchText, withoutText)) search.set('order', order)
   if (page !== 1) search.set('page', String(page))
   // A query may contain both unescaped (RFC 3986 §3.4).
   return search.toString().replaceAll('%2C', ',').replaceAll('%40', '@')

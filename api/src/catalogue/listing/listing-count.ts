@@ -7,8 +7,8 @@ import type { SelectedFacets } from './selected-facets.ts'
 /** The plain list, before the sidebar narrows it. */
 export interface Scope {
   readonly members: Uint32Array
-  /** 1 for products that match the search text; null without a search. */
-  readonly found: Uint8Array | null
+  /** How well products match the search text, 0 for not at all; null without a search. */
+  readonly found: Float32Array | null
   /** Only discounted products that can be bought. */
   readonly special: boolean
 }
@@ -70,7 +70,8 @@ function plainList(
 ): Uint32Array {
   if (found === null && !special) return members
   return members.filter(
-    p => (found === null || found[p] === 1) && (!special || (index.special[p] !== 0 && available[p] === 1)),
+    p =>
+      (found === null || (found[p] ?? 0) > 0) && (!special || (index.special[p] !== 0 && available[p] === 1)),
   )
 }
 

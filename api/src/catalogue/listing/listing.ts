@@ -15,6 +15,7 @@ import type { SnapshotProduct } from '../rows/snapshot-product.ts'
 import type { Catalogue } from '../snapshot/catalogue.ts'
 import {
   availableFirst,
+  byRelevance,
   flagKeys,
   type ListingIndex,
   listKeys,
@@ -45,7 +46,7 @@ export function listingQuestion({ category, brand, special, ...rest }: ListingQu
     category: category ?? null,
     brand: brand ?? null,
     special: special !== undefined,
-    filters: parseListingFilters(search, rest.order),
+    filters: parseListingFilters(search, 'newest'),
   }
 }
 
@@ -74,7 +75,7 @@ export function listProducts(
     brand,
     breadcrumb: [...(category?.breadcrumb ?? [])],
     subCategories: (category?.children ?? []).map(({ name, slug, picture }) => ({ name, slug, picture })),
-    data: pageOf(catalogue, counted, filters).map(product => toCard(catalogue, product)),
+    data: pageOf(catalogue, counted, filters, scope.found).map(product => toCard(catalogue, product)),
     page: filters.page,
     pageSize: PAGE_SIZE,
     pageCount: Math.ceil(counted.total / PAGE_SIZE),
@@ -99,18 +100,23 @@ function scopeOf(
 function pageOf(
   { snapshot, available }: Shown,
   { fits, total }: Counted,
-  filters: ListingFilters,
+  { order, page }: ListingFilters,
+  found: Float32Array | null,
 ): SnapshotProduct[] {
-  const page: SnapshotProduct[] = []
-  let skip = (filters.page - 1) * PAGE_SIZE
-  if (skip >= total) return page
-  for (const p of availableFirst(snapshot.orders[filters.order], available)) {
+  const shown: SnapshotProduct[] = []
+  let skip = (page - 1) * PAGE_SIZE
+  if (skip >= total) return shown
+  const places =
+    order === 'relevant'
+      ? byRelevance(snapshot.orders.popular, found, available)
+      : availableFirst(snapshot.orders[order], available)
+  for (const p of places) {
     if (fits[p] !== 1 || skip-- > 0) continue
     const product = snapshot.products[p]
-    if (product) page.push(product)
-    if (page.length === PAGE_SIZE) break
+    if (product) shown.push(product)
+    if (shown.length === PAGE_SIZE) break
   }
-  return page
+  return shown
 }
 
 /** The counts as `listing-facets` defines them; `category` is the one in the path. */
@@ -146,7 +152,7 @@ export function isOffer(catalogue: Catalogue, product: SnapshotProduct): boolean
 /** All products in one of the listing's orders; unavailable ones last. */
 export function* productsInOrder(
   { snapshot, available }: Shown,
-  order: ListingOrder,
+  order: Exclude<ListingOrder, 'relevant'>,
 ): Generator<SnapshotProduct> {
   for (const p of availableFirst(snapshot.orders[order], available)) {
     const product = snapshot.products[p]

@@ -52,17 +52,35 @@ export interface SnapshotProduct {
 
 type Histogram = readonly [number, number, number, number, number]
 
+/** A text, and how much its words weigh in the order of results, 1 to 255. */
+export type WeightedText = readonly [text: string, weight: number]
+
 /** What search finds a product by. */
 export interface SearchTexts {
-  readonly own: readonly string[]
+  readonly own: readonly WeightedText[]
   /** Texts that other products are likely to have as well: they are read once. */
-  readonly shared: readonly string[]
+  readonly shared: readonly WeightedText[]
 }
 
-export function textsOf(row: ProductRow, { brand, category }: SnapshotProduct): SearchTexts {
+export function textsOf(
+  row: ProductRow,
+  { brand, category, variants, filters }: SnapshotProduct,
+): SearchTexts {
+  const [, ...categories] = category.breadcrumb
   return {
-    own: [row.name, row.nameEn, row.sku],
-    shared: [brand.name, brand.nameEn, category.name, row.keywords],
+    own: [
+      [row.name, 8],
+      [row.nameEn, 6],
+      [row.sku, 8],
+    ],
+    shared: [
+      ...categories.map(({ name }): WeightedText => [name, 8]),
+      [brand.name, 6],
+      [brand.nameEn, 6],
+      [row.keywords, 3],
+      ...variants.map(({ name }): WeightedText => [name, 3]),
+      ...filters.map(({ name }): WeightedText => [name, 2]),
+    ],
   }
 }
 

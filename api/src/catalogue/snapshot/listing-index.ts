@@ -89,7 +89,7 @@ function membersOf(
 }
 
 /** All products in each order, as places in the snapshot, whether they can be bought or not. */
-export type ListingOrders = Readonly<Record<ListingOrder, Uint32Array>>
+export type ListingOrders = Readonly<Record<Exclude<ListingOrder, 'relevant'>, Uint32Array>>
 
 /** Every listing order; ties put the newer product first. */
 export function listingOrdersOf({ all, size, sold, payable, special }: ListingIndex): ListingOrders {
@@ -112,4 +112,20 @@ export function listingOrdersOf({ all, size, sold, payable, special }: ListingIn
 export function* availableFirst(order: Uint32Array, available: Uint8Array): Generator<number> {
   for (const p of order) if (available[p] === 1) yield p
   for (const p of order) if (available[p] !== 1) yield p
+}
+
+/** What a product that cannot be bought is worth of one that can. */
+const SOLD_OUT = 0.6
+
+/**
+ * The found places (score above 0), best first; those of an equal score as in `order`. What cannot be bought comes after
+ * what fits as well, but before what fits much less.
+ */
+export function byRelevance(
+  order: Uint32Array,
+  found: Float32Array | null,
+  available: Uint8Array,
+): Uint32Array {
+  const worth = (p: number) => (found?.[p] ?? 0) * (available[p] === 1 ? 1 : SOLD_OUT)
+  return order.filter(p => worth(p) > 0).sort((a, b) => worth(b) - worth(a))
 }

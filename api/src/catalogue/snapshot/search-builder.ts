@@ -1,49 +1,62 @@
 import { searchKeys } from 'shared-shop/text/persian-text'
 import { eachInSlices } from '../../lib/slices.ts'
-import type { SearchTexts } from '../rows/snapshot-product.ts'
+import type { SearchTexts, WeightedText } from '../rows/snapshot-product.ts'
 import { memoised, SearchIndex } from './search-index.ts'
 
 /** Collects the words of products for a `SearchIndex`. */
 export class SearchBuilder {
   readonly #ordinals = new Map<string, number>()
-  /** By word. */
+  /** By word: the products that have it, and how much it weighs in them. */
   readonly #products: number[][] = []
+  readonly #weights: number[][] = []
   readonly #next = new Map<string, Set<string>>()
   readonly #sharedWordsOf = memoised((text: string) => this.#wordsOf(text))
   #size = 0
 
   add({ own, shared }: SearchTexts): void {
-    for (const text of own) this.#mark(this.#wordsOf(text))
-    for (const text of shared) this.#mark(this.#sharedWordsOf(text))
+    for (const [text, weight] of own) this.#mark(this.#wordsOf(text), weight)
+    for (const [text, weight] of shared) this.#mark(this.#sharedWordsOf(text), weight)
     this.#size++
   }
 
   async build(): Promise<SearchIndex> {
     const words = [...this.#ordinals.keys()]
-    const starts = new Uint32Array(words.length)
+    const starts = new Uint32Array(words.length + 1)
     const productStarts = new Uint32Array(words.length + 1)
     let start = 0
     await eachInSlices(words, (word, ordinal) => {
-      starts[ordinal] = start
       start += word.length + 1
+      starts[ordinal + 1] = start
       productStarts[ordinal + 1] = (productStarts[ordinal] ?? 0) + (this.#products[ordinal]?.length ?? 0)
     })
     const products = new Uint32Array(productStarts.at(-1) ?? 0)
-    await eachInSlices(this.#products, (list, ordinal) => products.set(list, productStarts[ordinal]))
+    const weights = new Uint8Array(products.length)
+    await eachInSlices(this.#products, (list, ordinal) => {
+      products.set(list, productStarts[ordinal])
+      weights.set(this.#weights[ordinal] ?? [], productStarts[ordinal])
+    })
     return new SearchIndex({
       size: this.#size,
       words: words.map(word => `\n${word}`).join(''),
       starts,
       products,
+      weights,
       productStarts,
       next: this.#next,
     })
   }
 
-  #mark(words: readonly number[]): void {
+  #mark(words: readonly number[], weight: WeightedText[1]): void {
     for (const ordinal of words) {
-      const list = this.#products[ordinal]
-      if (list && list.at(-1) !== this.#size) list.push(this.#size)
+      const products = this.#products[ordinal]
+      const weights = this.#weights[ordinal]
+      if (!products || !weights) continue
+      if (products.at(-1) === this.#size)
+        weights[weights.length - 1] = Math.min(255, (weights.at(-1) ?? 0) + weight)
+      else {
+        products.push(this.#size)
+        weights.push(weight)
+      }
     }
   }
 
@@ -57,6 +70,7 @@ export class SearchBuilder {
     const known = this.#ordinals.get(word)
     if (known !== undefined) return known
     this.#ordinals.set(word, this.#products.length)
+    this.#weights.push([])
     return this.#products.push([]) - 1
   }
 

@@ -1,4 +1,5 @@
 import { searchKeys } from 'shared-shop/text/persian-text'
+import { distanceOf, inBothLayouts } from './typing.ts'
 
 /** Spec §5. */
 const MIN_SEARCH_LENGTH = 2
@@ -8,6 +9,22 @@ const MIN_INNER_LENGTH = 3
 const MAX_WORDS = 12
 /** How many ways of splitting a word are tried. */
 const MAX_SPLITS = 4
+/** Unknown words of a search text for which similar ones are looked for, since that reads every word of the shop. */
+const MAX_REPAIRS = 4
+/** A word with two errors is taken for another only from this length on, one with one error from `MIN_INNER_LENGTH` + 1. */
+const LONG_WORD = 7
+/** Scores below this part of the best are not shown. */
+const LEAST_SHARE = 0.35
+
+/** How much a typed word is worth that is only similar to one of the shop, by their distance. */
+const SIMILAR = [1, 0.7, 0.4] as const
+
+/** Words that say nothing about goods. They count only in a text that has no others. */
+const fillers = new Set(
+  searchKeys(
+    'و یا با از به در تا یک برای خرید بخرم می‌خواهم میخواهم خوب بهترین عالی قیمت انواع مدل جدید مناسب تومان لطفا دستگاه رنگ',
+  ).flatMap(key => key.split(' ')),
+)
 
 type Words = readonly string[]
 
@@ -17,41 +34,83 @@ interface PackedWords {
   readonly size: number
   /** `\nword\nword…`: the newline before each word lets `\n` + x find words that begin with x. */
   readonly words: string
-  /** Where each word begins in `words` (its `\n`). */
+  /** Where each word begins in `words` (its `\n`), and the length of `words`. */
   readonly starts: Uint32Array
   /** Word `w` occurs in `products[productStarts[w]]` up to (excluding) `products[productStarts[w + 1]]`. */
   readonly products: Uint32Array
+  /** The weight of each of these occurrences: the sum of those of the texts that have the word. */
+  readonly weights: Uint8Array
   readonly productStarts: Uint32Array
   /** The words that follow a word in some text. */
   readonly next: ReadonlyMap<string, ReadonlySet<string>>
 }
 
+/** By product, how well it fits; 0 for not at all. */
+type Scores = Float32Array
+
 /**
  * Finds products by any spelling of their texts, folded (design.md, Persian search key): «قهوه‌ساز», «قهوه ساز» and
- * «قهوهساز» find the same. Stores each distinct word once, with the products that have it.
+ * «قهوهساز» find the same. Stores each distinct word once, with the products that have it. How the results are ordered:
+ * docs/search.md.
  */
 export class SearchIndex {
   constructor(private readonly packed: PackedWords) {}
 
-  /** 1 for each product that has every word of some spelling of `text`; null when it is too short (spec §5). */
-  find(text: string): Uint8Array | null {
+  /**
+   * Scores of the products that have every word of some spelling of `text`. If none has: of the same text typed in the
+   * other keyboard layout; else with similar words for unknown ones; else of those that have some of its words. Null when
+   * it is too short (spec §5).
+   */
+  find(text: string): Scores | null {
     const forms = this.#formsOf(text)
     if (!forms.some(words => words.join('').length >= MIN_SEARCH_LENGTH)) return null
-    const having = memoised((word: string) => this.#having(word))
-    const found = new Uint8Array(this.packed.size)
-    for (const words of forms) {
-      const sets = []
-      for (const word of words) {
-        const set = having(word)
-        if (set === null) break
-        sets.push(set)
-      }
-      if (sets.length < words.length) continue
+    const scoresOf = memoised((word: string) => this.#scoresOf(word))
+    for (const typed of inBothLayouts(text)) {
+      const found = this.#all(typed === text ? forms : this.#formsOf(typed), scoresOf)
+      if (found) return found
+    }
+    let repairs = 0
+    const repaired = memoised(
+      (word: string) => scoresOf(word) ?? (repairs++ < MAX_REPAIRS ? this.#similar(word) : null),
+    )
+    const known = forms.map(words => words.filter(word => repaired(word)))
+    return this.#all(known, repaired) ?? this.#some(known[0] ?? [], repaired)
+  }
+
+  /** Scores of the products that have all words of a form, by the form that fits best; null for no product. */
+  #all(forms: readonly Words[], scoresOf: (word: string) => Scores | null): Scores | null {
+    const found = new Float32Array(this.packed.size)
+    let most = 0
+    for (const form of forms) {
+      const words = withoutFillers(form)
+      const scores = words.flatMap(word => scoresOf(word) ?? [])
+      if (words.length === 0 || scores.length < words.length) continue
       for (let p = 0; p < found.length; p++) {
-        if (found[p] === 0 && sets.every(marks => marks[p] === 1)) found[p] = 1
+        let sum = 0
+        for (const each of scores) {
+          const score = each[p] ?? 0
+          if (score === 0) {
+            sum = 0
+            break
+          }
+          sum += score
+        }
+        if (sum > (found[p] ?? 0)) found[p] = sum
+        if (sum > most) most = sum
       }
     }
-    return found
+    return most > 0 ? worthShowing(found, most) : null
+  }
+
+  /** Scores of the products that have some of the words. */
+  #some(form: Words, scoresOf: (word: string) => Scores | null): Scores {
+    const found = new Float32Array(this.packed.size)
+    for (const scores of withoutFillers(form).flatMap(word => scoresOf(word) ?? []))
+      for (let p = 0; p < found.length; p++) found[p] = (found[p] ?? 0) + (scores[p] ?? 0)
+    return worthShowing(
+      found,
+      found.reduce((most, score) => Math.max(most, score), 0),
+    )
   }
 
   /** The words of `text` as typed, and once for each adjacent pair joined and each word split. */
@@ -93,28 +152,69 @@ export class SearchIndex {
     return found.slice(0, MAX_SPLITS)
   }
 
-  /** 1 for each product with a word that begins with `word` or, if that is long enough, contains it; null for none. */
-  #having(word: string): Uint8Array | null {
+  /**
+   * How well each product fits `word`, by the best of its words that is equal to it, begins with it or, if `word` is long
+   * enough, contains it; also its stem counts. Null for none.
+   */
+  #scoresOf(word: string): Scores | null {
+    const scores = new Float32Array(this.packed.size)
     const needle = word.length < MIN_INNER_LENGTH ? `\n${word}` : word
-    let at = this.packed.words.indexOf(needle)
-    if (at === -1) return null
-    const marks = new Uint8Array(this.packed.size)
-    while (at !== -1) {
+    const { words, starts } = this.packed
+    let isKnown = false
+    for (let at = words.indexOf(needle); at !== -1; ) {
       const ordinal = this.#wordAt(at)
-      const end = this.packed.productStarts[ordinal + 1] ?? 0
-      for (let place = this.packed.productStarts[ordinal] ?? 0; place < end; place++) {
-        marks[this.packed.products[place] ?? 0] = 1
-      }
-      const next = this.packed.starts[ordinal + 1]
-      at = next === undefined ? -1 : this.packed.words.indexOf(needle, next)
+      const end = starts[ordinal + 1] ?? 0
+      const length = end - (starts[ordinal] ?? 0) - 1
+      const share = word.length / length
+      const begins = words.startsWith(word, (starts[ordinal] ?? 0) + 1)
+      this.#mark(scores, ordinal, share === 1 ? 1 : begins ? 0.3 + 0.6 * share : 0.25 * share)
+      isKnown = true
+      at = words.indexOf(needle, end)
     }
-    return marks
+    const stem = this.#ordinalOf(stemOf(word))
+    if (stem !== undefined) this.#mark(scores, stem, 0.9)
+    return isKnown || stem !== undefined ? weighted(scores) : null
+  }
+
+  /** Scores for the words of the shop that are most similar to an unknown one; null for none. */
+  #similar(word: string): Scores | null {
+    const most = /\d/.test(word) || word.length <= MIN_INNER_LENGTH ? 0 : word.length < LONG_WORD ? 1 : 2
+    const { words, starts } = this.packed
+    let nearest = most
+    let ordinals: number[] = []
+    for (let ordinal = 0; most > 0 && ordinal < starts.length - 1; ordinal++) {
+      const from = (starts[ordinal] ?? 0) + 1
+      const to = starts[ordinal + 1] ?? 0
+      if (Math.abs(to - from - word.length) > nearest) continue
+      const distance = distanceOf(word, words.slice(from, to), nearest)
+      if (distance > nearest) continue
+      if (distance < nearest) ordinals = []
+      nearest = distance
+      ordinals.push(ordinal)
+    }
+    if (ordinals.length === 0) return null
+    const scores = new Float32Array(this.packed.size)
+    for (const ordinal of ordinals) this.#mark(scores, ordinal, SIMILAR[nearest] ?? 0)
+    return weighted(scores)
+  }
+
+  #mark(scores: Scores, ordinal: number, quality: number): void {
+    const { products, weights, productStarts } = this.packed
+    for (let place = productStarts[ordinal] ?? 0; place < (productStarts[ordinal + 1] ?? 0); place++) {
+      const p = products[place] ?? 0
+      scores[p] = Math.max(scores[p] ?? 0, quality * (weights[place] ?? 0))
+    }
+  }
+
+  #ordinalOf(word: string): number | undefined {
+    const at = word === '' ? -1 : `${this.packed.words}\n`.indexOf(`\n${word}\n`)
+    return at === -1 ? undefined : this.#wordAt(at)
   }
 
   /** The ordinal of the word at a position of `#words`. */
   #wordAt(position: number): number {
     let low = 0
-    let high = this.packed.starts.length - 1
+    let high = this.packed.starts.length - 2
     while (low < high) {
       const middle = (low + high + 1) >> 1
       if ((this.packed.starts[middle] ?? 0) <= position) low = middle
@@ -122,6 +222,28 @@ export class SearchIndex {
     }
     return low
   }
+}
+
+function withoutFillers(words: Words): Words {
+  const telling = words.filter(word => !fillers.has(word))
+  return telling.length > 0 ? telling : words
+}
+
+/** «۹ کیلویی» means «۹ کیلو», «سشوارها» means «سشوار». Empty for a word without such an ending. */
+function stemOf(word: string): string {
+  const stem = word.replace(/(?:هایی|های|ها|یی|ی)$/, '')
+  return stem === word || stem.length < MIN_SEARCH_LENGTH ? '' : stem
+}
+
+/** A word that few products have says more (the inverse document frequency of BM25). */
+function weighted(scores: Scores): Scores {
+  const having = scores.reduce((count, score) => count + Number(score > 0), 0)
+  const weight = Math.log(1 + scores.length / Math.max(1, having))
+  return scores.map(score => score * weight)
+}
+
+function worthShowing(scores: Scores, most: number): Scores {
+  return scores.map(score => (score < most * LEAST_SHARE ? 0 : score))
 }
 
 /** `make`, which runs once for each text. */

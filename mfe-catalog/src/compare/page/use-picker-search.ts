@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from 'shared-remote'
+import { defaultOrderOf } from 'shared-shop/catalogue/listing-order'
 import type { ProductCard } from 'shared-shop/catalogue/product'
 import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 
@@ -36,7 +37,11 @@ export function usePickerSearch(
     setView(old => (old.kind === 'found' ? { ...old, fresh: false } : { kind: 'loading' }))
     const ask = async () => {
       try {
-        const query = { ...(category !== undefined && { category }), searchText, order: 'popular' } as const
+        const query = {
+          ...(category !== undefined && { category }),
+          searchText,
+          order: defaultOrderOf(searchText, 'popular'),
+        }
         const { data, total } = await api.call(productListing, { query }, { signal })
         if (!signal.aborted) setView({ kind: 'found', products: data, total, fresh: true })
       } catch {

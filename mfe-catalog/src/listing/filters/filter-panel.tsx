@@ -10,7 +10,7 @@ import type { ListingFilters } from 'shared-shop/catalogue/listing-query'
 import { Switch } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 import { type FacetOption, facetViews, listViewOf, shownFacets } from '../place/facet-views.ts'
-import { type FilterChange, toggled, withFacet } from '../place/filter-changes.ts'
+import { type FilterChange, toggled, withFacet, withText } from '../place/filter-changes.ts'
 import type { ListingPlace } from '../place/listing-place.ts'
 import { FacetGroup } from './facet-group.tsx'
 import { FacetList } from './facet-list.tsx'
@@ -39,7 +39,7 @@ export function FilterPanel({ place, filters, facets, atOnce, onChange }: Filter
         searchText={filters.searchText}
         required={place.ofText === true}
         atOnce={atOnce}
-        onSearch={searchText => onChange(next => ({ ...next, searchText, page: 1 }))}
+        onSearch={searchText => onChange(next => withText(next, searchText, place))}
       />
       <Switches>
         {shownFacets.map(key => {

@@ -1,4 +1,5 @@
 import { facetOf } from 'shared-shop/catalogue/facets'
+import { defaultOrderOf } from 'shared-shop/catalogue/listing-order'
 import { Button } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
@@ -95,7 +96,9 @@ export function FilterSidebar({ onCleared, ...panel }: FilterPanelProps & { onCl
         {Object.entries(facetOf('price').write(filters.price)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {filters.order !== place.defaultOrder && <input type="hidden" name="order" value={filters.order} />}
+        {filters.order !== defaultOrderOf(filters.searchText, place.defaultOrder) && (
+          <input type="hidden" name="order" value={filters.order} />
+        )}
         <Apply>
           <Button type="submit" variant="soft" block>
             اعمال فیلترها

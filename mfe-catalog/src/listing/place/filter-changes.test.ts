@@ -29,6 +29,7 @@ const anyFilters: fc.Arbitrary<ListingFilters> = fc
   .map(({ prices, ...rest }) => ({
     ...mapFacets<FacetValues>(key => facetOf(key).none),
     ...rest,
+    order: rest.searchText === '' && rest.order === 'relevant' ? 'popular' : rest.order,
     price: { min: prices?.[0] ?? null, max: prices?.[1] ?? null },
   }))
 

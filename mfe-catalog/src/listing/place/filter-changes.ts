@@ -10,6 +10,7 @@ import {
   mapFacets,
 } from 'shared-shop/catalogue/facets'
 import type { ListingFacets } from 'shared-shop/catalogue/listing-facets'
+import { defaultOrderOf } from 'shared-shop/catalogue/listing-order'
 import type { ListingFilters } from 'shared-shop/catalogue/listing-query'
 import { facetViews, listViewOf, optionsOf, shownFacets } from './facet-views.ts'
 import type { ListingPlace } from './listing-place.ts'
@@ -36,13 +37,22 @@ export function toggled<K extends ListFacetKey>(
   return { ...filters, [key]: next.sort(listFacetOf(key).compare), page: 1 }
 }
 
-/** Clears all filters, including the brand in the path; keeps the list's subject and order. */
-export function cleared(filters: ListingFilters, { ofText }: ListingPlace): ListingFilters {
+/** Searches for another text. An order that nobody chose becomes that of the list with this text. */
+export function withText(
+  filters: ListingFilters,
+  searchText: string,
+  { defaultOrder }: ListingPlace,
+): ListingFilters {
+  const isChosenOrder = filters.order !== defaultOrderOf(filters.searchText, defaultOrder)
+  const order = isChosenOrder ? filters.order : defaultOrderOf(searchText, defaultOrder)
+  return { ...filters, searchText, order, page: 1 }
+}
+
+/** Clears all filters, including the brand in the path; keeps the list's subject and chosen order. */
+export function cleared(filters: ListingFilters, place: ListingPlace): ListingFilters {
   return {
+    ...withText(filters, place.ofText ? filters.searchText : '', place),
     ...mapFacets<FacetValues>(key => facetOf(key).none),
-    searchText: ofText ? filters.searchText : '',
-    order: filters.order,
-    page: 1,
   }
 }
 
@@ -62,16 +72,16 @@ export interface ActiveFilter {
 export function activeFilters(
   filters: ListingFilters,
   facets: ListingFacets | undefined,
-  { ofText }: ListingPlace,
+  place: ListingPlace,
 ): readonly ActiveFilter[] {
   const ofFacets = shownFacets.flatMap(key =>
     isKind(key, 'list') ? entryChips(key, filters, facets) : wholeChip(key, filters),
   )
-  if (filters.searchText === '' || ofText) return ofFacets
+  if (filters.searchText === '' || place.ofText) return ofFacets
   const text: ActiveFilter = {
     key: 'text',
     label: `«${filters.searchText}»`,
-    without: next => ({ ...next, searchText: '', page: 1 }),
+    without: next => withText(next, '', place),
   }
   return [text, ...ofFacets]
 }

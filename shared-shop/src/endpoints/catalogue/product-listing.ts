@@ -28,7 +28,8 @@ export const productListing = defineEndpoint({
     searchText: searchTextSchema,
     special: z.optional(z.literal('true')),
     ...facetParams,
-    order: z._default(z.enum(listingOrders), 'newest'),
+    /** By relevance if there is a search text, else the newest first. */
+    order: z.optional(z.enum(listingOrders)),
     page: pageSchema,
   }),
   answer: z.object({

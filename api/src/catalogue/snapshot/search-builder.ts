@@ -2,6 +2,7 @@ import { searchKeys } from 'shared-shop/text/persian-text'
 import { eachInSlices } from '../../lib/slices.ts'
 import type { SearchTexts, WeightedText } from '../rows/snapshot-product.ts'
 import { memoised, SearchIndex } from './search-index.ts'
+import { lettersOf } from './typing.ts'
 
 /** Collects the words of products for a `SearchIndex`. */
 export class SearchBuilder {
@@ -22,10 +23,12 @@ export class SearchBuilder {
   async build(): Promise<SearchIndex> {
     const words = [...this.#ordinals.keys()]
     const starts = new Uint32Array(words.length + 1)
+    const letters = new Int32Array(words.length)
     const productStarts = new Uint32Array(words.length + 1)
     let start = 0
     await eachInSlices(words, (word, ordinal) => {
       start += word.length + 1
+      letters[ordinal] = lettersOf(word)
       starts[ordinal + 1] = start
       productStarts[ordinal + 1] = (productStarts[ordinal] ?? 0) + (this.#products[ordinal]?.length ?? 0)
     })
@@ -37,8 +40,9 @@ export class SearchBuilder {
     })
     return new SearchIndex({
       size: this.#size,
-      words: words.map(word => `\n${word}`).join(''),
+      words: `\n${words.join('\n')}\n`,
       starts,
+      letters,
       products,
       weights,
       productStarts,

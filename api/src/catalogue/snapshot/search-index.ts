@@ -1,5 +1,5 @@
 import { searchKeys } from 'shared-shop/text/persian-text'
-import { distanceOf, inBothLayouts } from './typing.ts'
+import { areFarApart, distanceOf, inBothLayouts, lettersOf } from './typing.ts'
 
 /** Spec §5. */
 const MIN_SEARCH_LENGTH = 2
@@ -32,10 +32,12 @@ type Words = readonly string[]
 interface PackedWords {
   /** Number of products. */
   readonly size: number
-  /** `\nword\nword…`: the newline before each word lets `\n` + x find words that begin with x. */
+  /** `\nword\nword…\n`: the newline before each word lets `\n` + x find words that begin with x. */
   readonly words: string
-  /** Where each word begins in `words` (its `\n`), and the length of `words`. */
+  /** Where each word begins in `words` (its `\n`), and the last `\n`. */
   readonly starts: Uint32Array
+  /** `lettersOf` each word. */
+  readonly letters: Int32Array
   /** Word `w` occurs in `products[productStarts[w]]` up to (excluding) `products[productStarts[w + 1]]`. */
   readonly products: Uint32Array
   /** The weight of each of these occurrences: the sum of those of the texts that have the word. */
@@ -179,13 +181,15 @@ export class SearchIndex {
   /** Scores for the words of the shop that are most similar to an unknown one; null for none. */
   #similar(word: string): Scores | null {
     const most = /\d/.test(word) || word.length <= MIN_INNER_LENGTH ? 0 : word.length < LONG_WORD ? 1 : 2
-    const { words, starts } = this.packed
+    const { words, starts, letters } = this.packed
+    const own = lettersOf(word)
     let nearest = most
     let ordinals: number[] = []
     for (let ordinal = 0; most > 0 && ordinal < starts.length - 1; ordinal++) {
       const from = (starts[ordinal] ?? 0) + 1
       const to = starts[ordinal + 1] ?? 0
       if (Math.abs(to - from - word.length) > nearest) continue
+      if (areFarApart(own, letters[ordinal] ?? 0, nearest)) continue
       const distance = distanceOf(word, words.slice(from, to), nearest)
       if (distance > nearest) continue
       if (distance < nearest) ordinals = []
@@ -207,7 +211,7 @@ export class SearchIndex {
   }
 
   #ordinalOf(word: string): number | undefined {
-    const at = word === '' ? -1 : `${this.packed.words}\n`.indexOf(`\n${word}\n`)
+    const at = word === '' ? -1 : this.packed.words.indexOf(`\n${word}\n`)
     return at === -1 ? undefined : this.#wordAt(at)
   }
 

@@ -16,6 +16,24 @@ export function inBothLayouts(text: string): readonly string[] {
   return marks.test(other) ? [text] : [text, other]
 }
 
+/** One bit for each letter of a word, shared by every 32nd letter of Unicode. */
+export function lettersOf(word: string): number {
+  let bits = 0
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) % 32)
+  return bits
+}
+
+/** Whether words with these letters are certain to differ in more than `most` letters. */
+export function areFarApart(a: number, b: number, most: number): boolean {
+  return bitCount(a & ~b) > most || bitCount(b & ~a) > most
+}
+
+function bitCount(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
+}
+
 /**
  * How many letters of `a` are to be replaced, left out, added or swapped with the next, to make it `b` (optimal string
  * alignment); more than `most` if these are not enough.

@@ -18,7 +18,7 @@ export function searchProducts(
   const hits = search.find(query.searchText)
   const direction = query.orderValue === 'ASC' ? 1 : -1
   const ordered = hits
-    ? [...byRelevance(orders.popular, hits, catalogue.available)].flatMap(p => products[p] ?? [])
+    ? [...byRelevance(orders.popular, hits.scores, catalogue.available)].flatMap(p => products[p] ?? [])
     : products.toSorted((a, b) => direction * (a.row.id - b.row.id))
   const found = ordered.filter(
     product =>

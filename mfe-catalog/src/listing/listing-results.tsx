@@ -12,7 +12,7 @@ import { ListingControls } from './listing-controls.tsx'
 import { Beside } from './listing-layout.tsx'
 import { activeFilters, cleared, isNarrowed } from './place/filter-changes.ts'
 import { pageHref } from './place/listing-place.ts'
-import type { ListingData } from './place/load-listing.ts'
+import type { Listing, ListingData } from './place/load-listing.ts'
 import { useListingFilters } from './place/use-listing-filters.ts'
 
 const Results = styled.section`
@@ -30,6 +30,12 @@ const Toolbar = styled.div`
     gap: 10px;
     margin-block: 12px 14px;
   }
+`
+
+const Missed = styled.p`
+  margin-block-end: 14px;
+  color: var(--ink-2);
+  font-size: var(--fs-small);
 `
 
 const Pages = styled.div`
@@ -90,6 +96,7 @@ export function ListingResults({ data, emptyTitle, children }: ListingResultsPro
             <EmptyResults data={data} emptyTitle={emptyTitle} />
           ) : (
             <>
+              {listing.misses && <Missed>{missedText(listing.misses)}</Missed>}
               <ProductGrid $beside>
                 {(hasRest ? listing.data : listing.data.slice(0, FIRST_ROWS)).map((product, index) => (
                   <ShopCard
@@ -114,4 +121,10 @@ export function ListingResults({ data, emptyTitle, children }: ListingResultsPro
       </div>
     </Beside>
   )
+}
+
+/** Why the list has goods that do not have all that was typed. */
+function missedText({ words, isPartial }: NonNullable<Listing['misses']>): string {
+  if (isPartial || words.length === 0) return 'کالایی با همهٔ این واژه‌ها نیست؛ این‌ها نزدیک‌ترین‌اند.'
+  return `«${words.join(' ')}» نداریم؛ این کالاها با بقیهٔ نوشتهٔ شما جورند.`
 }

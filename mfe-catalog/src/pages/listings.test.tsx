@@ -161,6 +161,20 @@ test('search – hostile text – is rendered as text', async () => {
 })
 
 test.each([
+  [{ words: ['سامسونگ'], isPartial: false }, '«سامسونگ» نداریم؛ این کالاها با بقیهٔ نوشتهٔ شما جورند.'],
+  [{ words: [], isPartial: true }, 'کالایی با همهٔ این واژه‌ها نیست؛ این‌ها نزدیک‌ترین‌اند.'],
+])('search – %o – says why these goods are shown', async (misses, sentence) => {
+  const api = fakeApi({ [listing]: aListing({ misses }) })
+  const data = await load(search, { search: 'searchText=یخچال سامسونگ', api })
+  render(
+    <TestHost path="/search">
+      <search.Page data={data} />
+    </TestHost>,
+  )
+  expect(screen.getByText(sentence)).toBeTruthy()
+})
+
+test.each([
   ['', 'دنبال چه می‌گردید؟'],
   ['ن', 'عبارت جست‌وجو کوتاه است'],
 ])('search – «%s» – requests no products and explains what to do', async (text, title) => {

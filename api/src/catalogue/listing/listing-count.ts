@@ -2,13 +2,14 @@ import { PRICE_BARS } from 'shared-shop/catalogue/facets'
 import { type FacetColumn, hasAny } from '../facets/facet-column.ts'
 import { countFacet, type FacetCounts, FITS, SEVERAL_REASONS } from '../facets/facet-counts.ts'
 import type { ListingIndex } from '../snapshot/listing-index.ts'
+import type { Found } from '../snapshot/search-index.ts'
 import type { SelectedFacets } from './selected-facets.ts'
 
 /** The plain list, before the sidebar narrows it. */
 export interface Scope {
   readonly members: Uint32Array
-  /** How well products match the search text, 0 for not at all; null without a search. */
-  readonly found: Float32Array | null
+  /** What matches the search text; null without a search. */
+  readonly found: Found | null
   /** Only discounted products that can be bought. */
   readonly special: boolean
 }
@@ -71,7 +72,8 @@ function plainList(
   if (found === null && !special) return members
   return members.filter(
     p =>
-      (found === null || (found[p] ?? 0) > 0) && (!special || (index.special[p] !== 0 && available[p] === 1)),
+      (found === null || (found.scores[p] ?? 0) > 0) &&
+      (!special || (index.special[p] !== 0 && available[p] === 1)),
   )
 }
 

@@ -22,6 +22,7 @@ import {
   rangeKeys,
 } from '../snapshot/listing-index.ts'
 import { toCard } from '../snapshot/product-views.ts'
+import type { Found } from '../snapshot/search-index.ts'
 import { type Counted, countListing, type Scope } from './listing-count.ts'
 import { type SelectedFacets, selectFacets } from './selected-facets.ts'
 
@@ -75,11 +76,14 @@ export function listProducts(
     brand,
     breadcrumb: [...(category?.breadcrumb ?? [])],
     subCategories: (category?.children ?? []).map(({ name, slug, picture }) => ({ name, slug, picture })),
-    data: pageOf(catalogue, counted, filters, scope.found).map(product => toCard(catalogue, product)),
+    data: pageOf(catalogue, counted, filters, scope.found?.scores ?? null).map(product =>
+      toCard(catalogue, product),
+    ),
     page: filters.page,
     pageSize: PAGE_SIZE,
     pageCount: Math.ceil(counted.total / PAGE_SIZE),
     total: counted.total,
+    ...missesOf(scope.found),
     facets: answerFacets(index, counted, selected, chosen, category),
   }
 }
@@ -117,6 +121,12 @@ function pageOf(
     if (shown.length === PAGE_SIZE) break
   }
   return shown
+}
+
+/** What of the search text was not found, if anything. */
+function missesOf(found: Found | null): Pick<EndpointAnswer<typeof productListing>, 'misses'> {
+  if (!found || (found.unknown.length === 0 && !found.isPartial)) return {}
+  return { misses: { words: [...found.unknown], isPartial: found.isPartial } }
 }
 
 /** The counts as `listing-facets` defines them; `category` is the one in the path. */

@@ -7,9 +7,8 @@ import { lettersOf } from './typing.ts'
 /** Collects the words of products for a `SearchIndex`. */
 export class SearchBuilder {
   readonly #ordinals = new Map<string, number>()
-  /** By word: the products that have it, and how much it weighs in them. */
-  readonly #products: number[][] = []
-  readonly #weights: number[][] = []
+  /** By word: the products that have it, each as its place times 256 plus the word's weight in it. */
+  readonly #postings: number[][] = []
   readonly #next = new Map<string, Set<string>>()
   readonly #sharedWordsOf = memoised((text: string) => this.#wordsOf(text))
   #size = 0
@@ -30,13 +29,16 @@ export class SearchBuilder {
       start += word.length + 1
       letters[ordinal] = lettersOf(word)
       starts[ordinal + 1] = start
-      productStarts[ordinal + 1] = (productStarts[ordinal] ?? 0) + (this.#products[ordinal]?.length ?? 0)
+      productStarts[ordinal + 1] = (productStarts[ordinal] ?? 0) + (this.#postings[ordinal]?.length ?? 0)
     })
     const products = new Uint32Array(productStarts.at(-1) ?? 0)
     const weights = new Uint8Array(products.length)
-    await eachInSlices(this.#products, (list, ordinal) => {
-      products.set(list, productStarts[ordinal])
-      weights.set(this.#weights[ordinal] ?? [], productStarts[ordinal])
+    let place = 0
+    await eachInSlices(this.#postings, list => {
+      for (const posting of list) {
+        products[place] = posting >>> 8
+        weights[place++] = posting & 255
+      }
     })
     return new SearchIndex({
       size: this.#size,
@@ -52,15 +54,10 @@ export class SearchBuilder {
 
   #mark(words: readonly number[], weight: WeightedText[1]): void {
     for (const ordinal of words) {
-      const products = this.#products[ordinal]
-      const weights = this.#weights[ordinal]
-      if (!products || !weights) continue
-      if (products.at(-1) === this.#size)
-        weights[weights.length - 1] = Math.min(255, (weights.at(-1) ?? 0) + weight)
-      else {
-        products.push(this.#size)
-        weights.push(weight)
-      }
+      const postings = this.#postings[ordinal]
+      const last = postings?.at(-1) ?? -1
+      if (last >> 8 !== this.#size) postings?.push(this.#size * 256 + weight)
+      else postings?.splice(-1, 1, last - (last & 255) + Math.min(255, (last & 255) + weight))
     }
   }
 
@@ -73,9 +70,8 @@ export class SearchBuilder {
   #ordinalOf(word: string): number {
     const known = this.#ordinals.get(word)
     if (known !== undefined) return known
-    this.#ordinals.set(word, this.#products.length)
-    this.#weights.push([])
-    return this.#products.push([]) - 1
+    this.#ordinals.set(word, this.#postings.length)
+    return this.#postings.push([]) - 1
   }
 
   #addRows(words: readonly string[]): void {

@@ -17,8 +17,8 @@ function indexOf(shop: readonly (readonly string[])[]): Promise<SearchIndex> {
 }
 
 function found(text: string, where = index): number[] | null {
-  const scores = where.find(text)
-  return scores && [...scores.keys()].filter(p => (scores[p] ?? 0) > 0)
+  const scores = where.find(text)?.scores
+  return scores ? [...scores.keys()].filter(p => (scores[p] ?? 0) > 0) : null
 }
 
 describe('search index', () => {
@@ -81,7 +81,7 @@ describe('search index', () => {
       ['-', 'پراتو'],
       ['-', 'یخچال'],
     ])
-    const [whole = 0, beginning = 0, fragment = 0, other] = shop.find('اتو') ?? []
+    const [whole = 0, beginning = 0, fragment = 0, other] = shop.find('اتو')?.scores ?? []
     expect(whole).toBeGreaterThan(beginning)
     expect(beginning).toBeGreaterThan(fragment)
     expect(other).toBe(0)
@@ -92,8 +92,16 @@ describe('search index', () => {
       ['اتو', 'اتو'],
       ['اتو', 'بخار'],
     ])
-    const [both = 0, one = 0] = shop.find('اتو') ?? []
+    const [both = 0, one = 0] = shop.find('اتو')?.scores ?? []
     expect(both).toBeGreaterThan(one)
+  })
+
+  test.each([
+    ['all words in one product', 'قهوه‌ساز دلونگی', [], false],
+    ['an unknown brand', 'سرخ‌کن کنوود', ['کنوود'], false],
+    ['words of two products', 'قهوه نوا', [], true],
+  ])('%s – searched – says what is missing', (_, text, unknown, isPartial) => {
+    expect(index.find(text)).toMatchObject({ unknown, isPartial })
   })
 
   test('two words – joined, separated or with a half-space – find the same', async () => {

@@ -50,6 +50,14 @@ interface PackedWords {
 /** By product, how well it fits; 0 for not at all. */
 type Scores = Float32Array
 
+export interface Found {
+  readonly scores: Scores
+  /** Typed words, folded, that no product has, nor one that is similar. */
+  readonly unknown: readonly string[]
+  /** Whether no product has all the other words. */
+  readonly isPartial: boolean
+}
+
 /**
  * Finds products by any spelling of their texts, folded (design.md, Persian search key): «قهوه‌ساز», «قهوه ساز» and
  * «قهوهساز» find the same. Stores each distinct word once, with the products that have it. How the results are ordered:
@@ -63,20 +71,23 @@ export class SearchIndex {
    * other keyboard layout; else with similar words for unknown ones; else of those that have some of its words. Null when
    * it is too short (spec §5).
    */
-  find(text: string): Scores | null {
+  find(text: string): Found | null {
     const forms = this.#formsOf(text)
     if (!forms.some(words => words.join('').length >= MIN_SEARCH_LENGTH)) return null
     const scoresOf = memoised((word: string) => this.#scoresOf(word))
     for (const typed of inBothLayouts(text)) {
-      const found = this.#all(typed === text ? forms : this.#formsOf(typed), scoresOf)
-      if (found) return found
+      const scores = this.#all(typed === text ? forms : this.#formsOf(typed), scoresOf)
+      if (scores) return { scores, unknown: [], isPartial: false }
     }
     let repairs = 0
     const repaired = memoised(
       (word: string) => scoresOf(word) ?? (repairs++ < MAX_REPAIRS ? this.#similar(word) : null),
     )
     const known = forms.map(words => words.filter(word => repaired(word)))
-    return this.#all(known, repaired) ?? this.#some(known[0] ?? [], repaired)
+    const unknown = withoutFillers(forms[0] ?? []).filter(word => !repaired(word))
+    const scores = this.#all(known, repaired)
+    if (scores) return { scores, unknown, isPartial: false }
+    return { scores: this.#some(known[0] ?? [], repaired), unknown, isPartial: true }
   }
 
   /** Scores of the products that have all words of a form, by the form that fits best; null for no product. */
@@ -104,10 +115,11 @@ export class SearchIndex {
     return most > 0 ? worthShowing(found, most) : null
   }
 
-  /** Scores of the products that have some of the words. */
+  /** Scores of the products that have some of the words; the shortest begin too many others to say anything. */
   #some(form: Words, scoresOf: (word: string) => Scores | null): Scores {
     const found = new Float32Array(this.packed.size)
-    for (const scores of withoutFillers(form).flatMap(word => scoresOf(word) ?? []))
+    const words = withoutFillers(form).filter(word => word.length >= MIN_INNER_LENGTH)
+    for (const scores of words.flatMap(word => scoresOf(word) ?? []))
       for (let p = 0; p < found.length; p++) found[p] = (found[p] ?? 0) + (scores[p] ?? 0)
     return worthShowing(
       found,

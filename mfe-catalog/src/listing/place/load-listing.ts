@@ -8,7 +8,7 @@ import { type ListingPlace, listingInput, withPathBrand } from './listing-place.
 /** A page of a product list, whatever its subject. */
 export type Listing = Pick<
   EndpointAnswer<typeof productListing>,
-  'data' | 'pageSize' | 'pageCount' | 'total' | 'facets'
+  'data' | 'pageSize' | 'pageCount' | 'total' | 'misses' | 'facets'
 >
 
 export interface ListingData {
@@ -34,7 +34,7 @@ export async function loadListing(
   // A brand's list shows only that brand, whatever other brands the URL names.
   const filters = category === undefined && ownBrand !== undefined ? { ...asked, brands: [] } : asked
   const answer = await api.call(productListing, { query: listingInput(place, filters) }, { signal })
-  const { data, pageSize, pageCount, total, facets } = answer
+  const { data, pageSize, pageCount, total, misses, facets } = answer
   // Only the answer tells which brand the path names.
   const brand = category === undefined ? null : answer.brand
   const found: ListingPlace =
@@ -42,7 +42,7 @@ export async function loadListing(
       ? { ...place, scope: { category }, pathBrand: { id: brand.id, slug: brand.slug } }
       : place
   const chosen = withPathBrand(filters, brand ?? undefined)
-  const listing = { data, pageSize, pageCount, total, ...(facets ? { facets } : {}) }
+  const listing = { data, pageSize, pageCount, total, ...(misses && { misses }), ...(facets && { facets }) }
   const recoveryActions =
     total === 0 ? await countRecoveryActions(found, chosen, listing, { api, signal }) : {}
   return { place: found, filters: chosen, listing, recoveryActions, answer }

@@ -43,6 +43,8 @@ export const productListing = defineEndpoint({
     pageSize: z.int(),
     pageCount: z.int(),
     total: z.int(),
+    /** If the search text could not be met: its words that no product has, and whether none has all the others. */
+    misses: z.optional(z.object({ words: z.array(z.string()), isPartial: z.boolean() })),
     facets: z.optional(listingFacetsSchema),
   }),
 })

@@ -4,6 +4,9 @@ import type { SearchTexts, WeightedText } from '../rows/snapshot-product.ts'
 import { memoised, SearchIndex } from './search-index.ts'
 import { lettersOf } from './typing.ts'
 
+/** That of a word in a name and its category: what a category's name holds is in all of its goods. */
+const MOST_WEIGHT = 18
+
 /** Collects the words of products for a `SearchIndex`. */
 export class SearchBuilder {
   readonly #ordinals = new Map<string, number>()
@@ -57,7 +60,7 @@ export class SearchBuilder {
       const postings = this.#postings[ordinal]
       const last = postings?.at(-1) ?? -1
       if (last >> 8 !== this.#size) postings?.push(this.#size * 256 + weight)
-      else postings?.splice(-1, 1, last - (last & 255) + Math.min(255, (last & 255) + weight))
+      else postings?.splice(-1, 1, last - (last & 255) + Math.min(MOST_WEIGHT, (last & 255) + weight))
     }
   }
 

@@ -14,7 +14,9 @@ const MAX_REPAIRS = 4
 /** A word with two errors is taken for another only from this length on, one with one error from `MIN_INNER_LENGTH` + 1. */
 const LONG_WORD = 7
 /** Scores below this part of the best are not shown. */
-const LEAST_SHARE = 0.35
+const LEAST_SHARE = 0.42
+/** What a word is worth that differs only in its ending. */
+const STEM = 0.9
 
 /** How much a typed word is worth that is only similar to one of the shop, by their distance. */
 const SIMILAR = [1, 0.7, 0.4] as const
@@ -178,15 +180,12 @@ export class SearchIndex {
     for (let at = words.indexOf(needle); at !== -1; ) {
       const ordinal = this.#wordAt(at)
       const end = starts[ordinal + 1] ?? 0
-      const length = end - (starts[ordinal] ?? 0) - 1
-      const share = word.length / length
-      const begins = words.startsWith(word, (starts[ordinal] ?? 0) + 1)
-      this.#mark(scores, ordinal, share === 1 ? 1 : begins ? 0.3 + 0.6 * share : 0.25 * share)
+      this.#mark(scores, ordinal, matchOf(word, words.slice((starts[ordinal] ?? 0) + 1, end)))
       isKnown = true
       at = words.indexOf(needle, end)
     }
     const stem = this.#ordinalOf(stemOf(word))
-    if (stem !== undefined) this.#mark(scores, stem, 0.9)
+    if (stem !== undefined) this.#mark(scores, stem, STEM)
     return isKnown || stem !== undefined ? weighted(scores) : null
   }
 
@@ -238,6 +237,14 @@ export class SearchIndex {
     }
     return low
   }
+}
+
+/** How well a word of the shop that contains the typed one fits it. */
+function matchOf(typed: string, word: string): number {
+  if (typed === word) return 1
+  if (typed === stemOf(word)) return STEM
+  const share = typed.length / word.length
+  return word.startsWith(typed) ? 0.1 + 0.7 * share : 0.25 * share
 }
 
 function withoutFillers(words: Words): Words {

@@ -6,8 +6,8 @@ import { byRelevance } from './snapshot/listing-index.ts'
 import { disableOf } from './snapshot/product-views.ts'
 
 /**
- * Spec §7 product search of the header, ordered by id. `active` keeps available products, `sendTime` those ready to
- * ship; a text below 2 characters (spec §5) returns the latest products, as an empty one does.
+ * Spec §7 product search of the header, by relevance. `active` keeps available products, `sendTime` those ready to ship; a
+ * text below 2 characters (spec §5) returns the latest products in the order of their ids, as an empty one does.
  */
 export function searchProducts(
   catalogue: Catalogue,

@@ -42,7 +42,7 @@ interface PackedWords {
   readonly letters: Int32Array
   /** Word `w` occurs in `products[productStarts[w]]` up to (excluding) `products[productStarts[w + 1]]`. */
   readonly products: Uint32Array
-  /** The weight of each of these occurrences: the sum of those of the texts that have the word. */
+  /** The weight of the word in each of these products. */
   readonly weights: Uint8Array
   readonly productStarts: Uint32Array
   /** The words that follow a word in some text. */

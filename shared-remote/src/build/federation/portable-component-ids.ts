@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-
-const repository = fileURLToPath(new URL('../../../..', import.meta.url))
 
 const componentId = /(componentId: "[\w-]+)__sc-\w+(-\d+")/g
 
@@ -20,8 +16,8 @@ export function portableComponentIds(): Plugin {
     name: 'portable-component-ids',
     enforce: 'post',
     transform(code, id) {
-      if (!code.includes('__sc-')) return null
-      const path = relative(repository, id.replace(/\?.*/, ''))
+      const [path] = /(?:mfe|shared)-[a-z-]+\/src\/[^?]*/.exec(id) ?? /shell\/[^?]*/.exec(id) ?? []
+      if (path === undefined || !code.includes('__sc-')) return null
       const hash = createHash('sha256')
         .update(path)
         .digest()

@@ -1,3 +1,4 @@
+import { inOtherLayout, persianKeys } from '@khaneno/api/catalogue/snapshot/typing'
 import { recipes } from '../seed/data/recipes/departments.ts'
 import { type Random, randomOf } from '../seed/generate/random.ts'
 import type { JudgedProduct, JudgedQueries, Want } from './judgement.ts'
@@ -20,14 +21,6 @@ const otherBrands = [
 ]
 
 const asides = ['خرید', 'قیمت', 'بهترین', 'یک', 'انواع']
-
-/** Latin letters of the keys that type these letters (ISIRI 9147). */
-const keys = new Map(
-  [...'شذزیثبلاهتنمپدخحضقسفعرصطغظجچکگو'].map((letter, at) => [
-    letter,
-    'abcdefghijklmnopqrstuvwxyz[];\',"'[at] ?? '',
-  ]),
-)
 
 /**
  * Judged queries that nobody has looked at: made of the shop's own words and goods, equal for an equal seed and shop.
@@ -84,7 +77,7 @@ function makersOf(random: Random, products: readonly JudgedProduct[]): Readonly<
     },
     keyboard: () => {
       const [text, want] = random.pick(words)
-      return [[...text].map(letter => keys.get(letter) ?? letter).join(''), want]
+      return [inOtherLayout(text), want]
     },
     'brand and category': () => {
       const { picked, name, want } = product()
@@ -111,8 +104,7 @@ function makersOf(random: Random, products: readonly JudgedProduct[]): Readonly<
       return [`${text} ${random.pick(absent)}`, want]
     },
     model: () => {
-      const named = products.filter(({ name }) => /[A-Z]{2}-\d{4}/.test(name))
-      const [model = ''] = /[A-Z]{2}-\d{4}/.exec(random.pick(named).name) ?? []
+      const model = random.pick(products.flatMap(({ name }) => /[A-Z]{2}-\d{4}/.exec(name)?.[0] ?? []))
       return [model.toLowerCase(), { model }]
     },
     sentence: () => {
@@ -133,7 +125,7 @@ function mistyped(word: string, random: Random): string {
   ]
   return (
     before +
-    random.pick([next, letter + letter + next, next + letter, random.pick([...keys.keys()]) + next]) +
+    random.pick([next, letter + letter + next, next + letter, random.pick([...persianKeys]) + next]) +
     after
   )
 }

@@ -1,7 +1,7 @@
 import type { Grade } from './judgement.ts'
 
 /** Results that count; a shopper rarely looks further. */
-export const DEPTH = 10
+const DEPTH = 10
 /** Two pages of results. */
 export const RECALL_DEPTH = 48
 

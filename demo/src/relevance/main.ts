@@ -8,6 +8,7 @@ import { Catalogue } from '@khaneno/api/catalogue/snapshot/catalogue'
 import { connectMemory } from '@khaneno/api/db/engines/connect-pglite'
 import { products as productTable } from '@khaneno/api/db/schema/schema'
 import { seedDatabase } from '@khaneno/api/demo/seed-database'
+import { groupBy } from '@khaneno/api/lib/group-by'
 import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 import { demo } from '../content.ts'
 import { closedQueries } from './closed-queries.ts'
@@ -86,12 +87,11 @@ async function judgedProducts(): Promise<JudgedProduct[]> {
   const rows = await connection.db.select({ id, specs }).from(productTable)
   const specsOf = new Map(rows.map(each => [each.id, each.specs.map(({ value }) => value)]))
   const { products, categories } = catalogue.snapshot
+  const byPrice = products.toSorted((a, b) => a.payable - b.payable)
+  const siblingsOf = groupBy(byPrice, ({ category }) => category.fatherId)
   return products.map(product => {
     const { row, category, brand, variants, payable } = product
-    const prices = products
-      .filter(other => other.category.fatherId === category.fatherId)
-      .map(other => other.payable)
-      .sort((a, b) => a - b)
+    const siblings = siblingsOf.get(category.fatherId) ?? []
     return {
       id: row.id,
       name: row.name,
@@ -101,7 +101,7 @@ async function judgedProducts(): Promise<JudgedProduct[]> {
       brandNames: [brand.name, brand.nameEn],
       colours: variants.map(({ name }) => name),
       payable,
-      isCheap: payable <= (prices[Math.floor(prices.length / 3)] ?? 0),
+      isCheap: payable <= (siblings[Math.floor(siblings.length / 3)]?.payable ?? 0),
       specs: specsOf.get(row.id) ?? [],
       canBuy: catalogue.inventoryOf(product) > 0,
     }

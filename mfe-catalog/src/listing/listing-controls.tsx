@@ -1,7 +1,7 @@
 import { type MouseEvent, useId, useState } from 'react'
 import { ShopLink, useBus } from 'shared-remote'
 import { definePart, OnDemand } from 'shared-remote/on-demand'
-import { defaultOrderOf, type ListingOrder, listingOrders } from 'shared-shop/catalogue/listing-order'
+import { type ListingOrder, listingOrders } from 'shared-shop/catalogue/listing-order'
 import type { ListingFilters } from 'shared-shop/catalogue/listing-query'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Icon } from 'shared-ui'
@@ -160,11 +160,7 @@ export function ListingControls({ place, filters, listing, chosen, onChange }: L
           id={id}
           aria-label="مرتب‌سازی"
           value={filters.order}
-          onChange={event =>
-            onOrder(
-              orderOf(event.currentTarget.value) ?? defaultOrderOf(filters.searchText, place.defaultOrder),
-            )
-          }
+          onChange={event => onOrder(orderOf(event.currentTarget.value) ?? filters.order)}
         >
           {shownOrders.map(order => (
             <option key={order} value={order}>

@@ -15,8 +15,9 @@ const notIndexed = 'noindex, follow'
  */
 export function listingHead(data: ListingData, title: string): PageHead {
   const { place, filters, listing } = data
-  const order = defaultOrderOf(place.ofText ? filters.searchText : '', place.defaultOrder)
-  const plain = { ...cleared(filters, place), order }
+  const unfiltered = cleared(filters, place)
+  const order = defaultOrderOf(unfiltered.searchText, place.defaultOrder)
+  const plain = { ...unfiltered, order }
   const own = place.pathBrand ? { ...plain, brands: [place.pathBrand.id] } : plain
   const isPlain = !isNarrowed(filters, place) && filters.order === order
   const isThere = filters.page <= listing.pageCount

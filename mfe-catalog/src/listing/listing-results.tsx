@@ -125,6 +125,6 @@ export function ListingResults({ data, emptyTitle, children }: ListingResultsPro
 
 /** Why the list has goods that do not have all that was typed. */
 function missedText({ words, isPartial }: NonNullable<Listing['misses']>): string {
-  if (isPartial || words.length === 0) return 'کالایی با همهٔ این واژه‌ها نیست؛ این‌ها نزدیک‌ترین‌اند.'
+  if (isPartial) return 'کالایی با همهٔ این واژه‌ها نیست؛ این‌ها نزدیک‌ترین‌اند.'
   return `«${words.join(' ')}» نداریم؛ این کالاها با بقیهٔ نوشتهٔ شما جورند.`
 }

@@ -52,7 +52,7 @@ export interface SnapshotProduct {
 
 type Histogram = readonly [number, number, number, number, number]
 
-/** A text, and how much its words weigh in the order of results, 1 to 255. */
+/** A text, and how much its words weigh in the order of results; those of all texts add up. */
 export type WeightedText = readonly [text: string, weight: number]
 
 /** What search finds a product by. */

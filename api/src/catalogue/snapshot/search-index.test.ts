@@ -74,6 +74,11 @@ describe('search index', () => {
     expect(found(text)).toEqual([product])
   })
 
+  test('unknown word – beside one that says nothing – finds nothing', async () => {
+    const shop = await indexOf([['یخچال', 'برای خرید آسان']])
+    expect(found('خرید کنوود', shop)).toEqual([])
+  })
+
   test('scores – whole word, its beginning, a fragment – less and less', async () => {
     const shop = await indexOf([
       ['-', 'اتو'],

@@ -74,8 +74,8 @@ export class SearchIndex {
    * it is too short (spec §5).
    */
   find(text: string): Found | null {
+    if (!searchKeys(text).some(key => key.replaceAll(' ', '').length >= MIN_SEARCH_LENGTH)) return null
     const forms = this.#formsOf(text)
-    if (!forms.some(words => words.join('').length >= MIN_SEARCH_LENGTH)) return null
     const scoresOf = memoised((word: string) => this.#scoresOf(word))
     for (const typed of inBothLayouts(text)) {
       const scores = this.#all(typed === text ? forms : this.#formsOf(typed), scoresOf)
@@ -86,7 +86,7 @@ export class SearchIndex {
       (word: string) => scoresOf(word) ?? (repairs++ < MAX_REPAIRS ? this.#similar(word) : null),
     )
     const known = forms.map(words => words.filter(word => repaired(word)))
-    const unknown = withoutFillers(forms[0] ?? []).filter(word => !repaired(word))
+    const unknown = (forms[0] ?? []).filter(word => !repaired(word))
     const scores = this.#all(known, repaired)
     if (scores) return { scores, unknown, isPartial: false }
     return { scores: this.#some(known[0] ?? [], repaired), unknown, isPartial: true }
@@ -95,9 +95,7 @@ export class SearchIndex {
   /** Scores of the products that have all words of a form, by the form that fits best; null for no product. */
   #all(forms: readonly Words[], scoresOf: (word: string) => Scores | null): Scores | null {
     const found = new Float32Array(this.packed.size)
-    let most = 0
-    for (const form of forms) {
-      const words = withoutFillers(form)
+    for (const words of forms) {
       const scores = words.flatMap(word => scoresOf(word) ?? [])
       if (words.length === 0 || scores.length < words.length) continue
       for (let p = 0; p < found.length; p++) {
@@ -111,25 +109,21 @@ export class SearchIndex {
           sum += score
         }
         if (sum > (found[p] ?? 0)) found[p] = sum
-        if (sum > most) most = sum
       }
     }
-    return most > 0 ? worthShowing(found, most) : null
+    return worthShowing(found)
   }
 
   /** Scores of the products that have some of the words; the shortest begin too many others to say anything. */
-  #some(form: Words, scoresOf: (word: string) => Scores | null): Scores {
+  #some(words: Words, scoresOf: (word: string) => Scores | null): Scores {
     const found = new Float32Array(this.packed.size)
-    const words = withoutFillers(form).filter(word => word.length >= MIN_INNER_LENGTH)
-    for (const scores of words.flatMap(word => scoresOf(word) ?? []))
+    const telling = words.filter(word => word.length >= MIN_INNER_LENGTH)
+    for (const scores of telling.flatMap(word => scoresOf(word) ?? []))
       for (let p = 0; p < found.length; p++) found[p] = (found[p] ?? 0) + (scores[p] ?? 0)
-    return worthShowing(
-      found,
-      found.reduce((most, score) => Math.max(most, score), 0),
-    )
+    return worthShowing(found) ?? found
   }
 
-  /** The words of `text` as typed, and once for each adjacent pair joined and each word split. */
+  /** The telling words of `text` as typed, and once for each adjacent pair joined and each word split. */
   #formsOf(text: string): Words[] {
     const forms = searchKeys(text).map(key => key.split(' ').slice(0, MAX_WORDS))
     const respelt = forms.flatMap(words =>
@@ -140,7 +134,7 @@ export class SearchIndex {
         return following === undefined ? apart : [...apart, [...before, word + following, ...rest]]
       }),
     )
-    return [...forms, ...respelt]
+    return [...forms, ...respelt].map(withoutFillers)
   }
 
   /** Splits of `joined` into consecutive words of some text; the last may be a prefix. */
@@ -176,27 +170,26 @@ export class SearchIndex {
     const scores = new Float32Array(this.packed.size)
     const needle = word.length < MIN_INNER_LENGTH ? `\n${word}` : word
     const { words, starts } = this.packed
-    let isKnown = false
     for (let at = words.indexOf(needle); at !== -1; ) {
       const ordinal = this.#wordAt(at)
       const end = starts[ordinal + 1] ?? 0
       this.#mark(scores, ordinal, matchOf(word, words.slice((starts[ordinal] ?? 0) + 1, end)))
-      isKnown = true
       at = words.indexOf(needle, end)
     }
     const stem = this.#ordinalOf(stemOf(word))
     if (stem !== undefined) this.#mark(scores, stem, STEM)
-    return isKnown || stem !== undefined ? weighted(scores) : null
+    return weighted(scores)
   }
 
   /** Scores for the words of the shop that are most similar to an unknown one; null for none. */
   #similar(word: string): Scores | null {
     const most = /\d/.test(word) || word.length <= MIN_INNER_LENGTH ? 0 : word.length < LONG_WORD ? 1 : 2
+    if (most === 0) return null
     const { words, starts, letters } = this.packed
     const own = lettersOf(word)
     let nearest = most
     let ordinals: number[] = []
-    for (let ordinal = 0; most > 0 && ordinal < starts.length - 1; ordinal++) {
+    for (let ordinal = 0; ordinal < starts.length - 1; ordinal++) {
       const from = (starts[ordinal] ?? 0) + 1
       const to = starts[ordinal + 1] ?? 0
       if (Math.abs(to - from - word.length) > nearest) continue
@@ -207,7 +200,6 @@ export class SearchIndex {
       nearest = distance
       ordinals.push(ordinal)
     }
-    if (ordinals.length === 0) return null
     const scores = new Float32Array(this.packed.size)
     for (const ordinal of ordinals) this.#mark(scores, ordinal, SIMILAR[nearest] ?? 0)
     return weighted(scores)
@@ -258,14 +250,18 @@ function stemOf(word: string): string {
   return stem === word || stem.length < MIN_SEARCH_LENGTH ? '' : stem
 }
 
-/** A word that few products have says more (the inverse document frequency of BM25). */
-function weighted(scores: Scores): Scores {
+/** A word that few products have says more (the inverse document frequency of BM25); null if none has it. */
+function weighted(scores: Scores): Scores | null {
   const having = scores.reduce((count, score) => count + Number(score > 0), 0)
-  const weight = Math.log(1 + scores.length / Math.max(1, having))
+  if (having === 0) return null
+  const weight = Math.log(1 + scores.length / having)
   return scores.map(score => score * weight)
 }
 
-function worthShowing(scores: Scores, most: number): Scores {
+/** Without what fits much less than the best; null if nothing fits. */
+function worthShowing(scores: Scores): Scores | null {
+  const most = scores.reduce((best, score) => Math.max(best, score), 0)
+  if (most === 0) return null
   return scores.map(score => (score < most * LEAST_SHARE ? 0 : score))
 }
 

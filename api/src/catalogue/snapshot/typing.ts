@@ -1,19 +1,26 @@
-/** The letters of a Persian keyboard (ISIRI 9147) by the Latin ones on the same keys. */
-const latin = "abcdefghijklmnopqrstuvwxyz[];',"
-const persian = 'شذزیثبلاهتنمپدخحضقسفعرصطغظجچکگو'
+/** The letters of a Persian keyboard (ISIRI 9147), and the Latin ones on the same keys. */
+export const persianKeys = 'شذزیثبلاهتنمپدخحضقسفعرصطغظجچکگو'
+const latinKeys = "abcdefghijklmnopqrstuvwxyz[];',"
 
 /**
  * The text, and as the same keys type it in the other layout, the likelier one first: «[hv,fvrd» is «جاروبرقی», «ذخسزا» is
  * «bosch».
  */
 export function inBothLayouts(text: string): readonly string[] {
-  const isLatin = /[a-z]/i.test(text)
-  const [from, to] = isLatin ? [latin, persian] : [persian, latin]
-  const other = text.toLowerCase().replace(/./gu, letter => to[from.indexOf(letter)] ?? letter)
+  const other = inOtherLayout(text)
   // A mark inside a word is a letter of the Persian layout.
   const marks = /[[\];',](?=[a-z])|(?<=[a-z])[[\];',]/
-  if (isLatin) return marks.test(text.toLowerCase()) ? [other, text] : [text, other]
+  if (isLatin(text)) return marks.test(text.toLowerCase()) ? [other, text] : [text, other]
   return marks.test(other) ? [text] : [text, other]
+}
+
+export function inOtherLayout(text: string): string {
+  const [from, to] = isLatin(text) ? [latinKeys, persianKeys] : [persianKeys, latinKeys]
+  return text.toLowerCase().replace(/./gu, letter => to[from.indexOf(letter)] ?? letter)
+}
+
+function isLatin(text: string): boolean {
+  return /[a-z]/i.test(text)
 }
 
 /** One bit for each letter of a word, shared by every 32nd letter of Unicode. */

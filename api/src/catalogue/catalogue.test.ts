@@ -80,6 +80,19 @@ describe('catalogue', () => {
     },
   )
 
+  test('text with a price – in the header and in a list – is a filter in both, and the list says so', async () => {
+    const text = encodeURIComponent('اسپرسوساز زیر ۸۰۰ هزار تومان')
+    const inHeader = await shop.get(
+      `/api/V1/product/search/4?page=1&order=id&orderValue=DESC&searchText=${text}`,
+    )
+    const list = await shop.get(`/api/V1/product/listing?searchText=${text}&order=cheapest`)
+    expect(list.body.understood).toEqual({ searchText: 'اسپرسوساز', maxPrice: '800000' })
+    expect(list.body.data.map((item: { price: number }) => item.price)).toEqual([
+      500_000, 700_000, 700_000, 700_000,
+    ])
+    expect(names(inHeader).sort()).toEqual(names(list).sort())
+  })
+
   test('search – empty text as the header sends it – the latest products', async () => {
     const answer = await shop.get(
       '/api/V1/product/search/4?page=1&active=&sendTime=&order=id&orderValue=DESC&searchText=',

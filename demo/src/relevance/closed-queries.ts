@@ -1,4 +1,4 @@
-import { inOtherLayout, persianKeys } from '@khaneno/api/catalogue/snapshot/typing'
+import { inOtherLayout, persianKeys } from '@khaneno/api/catalogue/search/typing'
 import { recipes } from '../seed/data/recipes/departments.ts'
 import { type Random, randomOf } from '../seed/generate/random.ts'
 import type { JudgedProduct, JudgedQueries, Want } from './judgement.ts'

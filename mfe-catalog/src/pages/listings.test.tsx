@@ -95,6 +95,44 @@ test('category load – no results – counts the products without each filter',
   )
 })
 
+test.each([
+  [
+    'a text about a price',
+    search,
+    {},
+    'searchText=xy',
+    { searchText: 'سشوار', maxPrice: '3000000' },
+    '/search?searchText=%D8%B3%D8%B4%D9%88%D8%A7%D8%B1&maxPrice=3000000',
+  ],
+  [
+    'only a color, in a category',
+    category,
+    { slug: 'iron' },
+    'searchText=x&page=2&utm_source=y',
+    { colorList: '@b02323' },
+    '/category/iron?colorList=@b02323',
+  ],
+  [
+    'a chosen order',
+    category,
+    { slug: 'iron' },
+    'searchText=x&order=popular',
+    { searchText: 'xy', order: 'cheapest' as const },
+    '/category/iron?searchText=xy&order=cheapest',
+  ],
+])(
+  'list load – %s is understood – redirects to the filters',
+  async (_, page, params, search, understood, to) => {
+    const api = fakeApi({
+      [listing]: () => aListing({ understood }),
+      'GET /api/V1/category/categoryCache': [],
+    })
+    await expect(load(page as typeof category, { params, search, api })).rejects.toMatchObject({
+      signal: { kind: 'redirect', status: 302, to },
+    })
+  },
+)
+
 test('category head – pages, filters and orders – follow one rule', () => {
   const headOf = (search: string, change: Partial<ListingData['listing']> = {}) => {
     const { title, canonical, robots } = head({ ...aListing(), list: aList(search, change) })

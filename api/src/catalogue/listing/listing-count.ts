@@ -1,8 +1,8 @@
 import { PRICE_BARS } from 'shared-shop/catalogue/facets'
 import { type FacetColumn, hasAny } from '../facets/facet-column.ts'
 import { countFacet, type FacetCounts, FITS, SEVERAL_REASONS } from '../facets/facet-counts.ts'
+import type { Found } from '../search/search-index.ts'
 import type { ListingIndex } from '../snapshot/listing-index.ts'
-import type { Found } from '../snapshot/search-index.ts'
 import type { SelectedFacets } from './selected-facets.ts'
 
 /** The plain list, before the sidebar narrows it. */

@@ -12,6 +12,8 @@ import type * as z from 'zod/mini'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { SnapshotCategory } from '../rows/snapshot-category.ts'
 import type { SnapshotProduct } from '../rows/snapshot-product.ts'
+import type { Found } from '../search/search-index.ts'
+import { type Understood, understand } from '../search/understanding.ts'
 import type { Catalogue } from '../snapshot/catalogue.ts'
 import {
   availableFirst,
@@ -22,7 +24,6 @@ import {
   rangeKeys,
 } from '../snapshot/listing-index.ts'
 import { toCard } from '../snapshot/product-views.ts'
-import type { Found } from '../snapshot/search-index.ts'
 import { type Counted, countListing, type Scope } from './listing-count.ts'
 import { type SelectedFacets, selectFacets } from './selected-facets.ts'
 
@@ -41,14 +42,18 @@ interface ListingQuestion {
 }
 
 export function listingQuestion({ category, brand, special, ...rest }: ListingQuery): ListingQuestion {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(rest)) if (value !== undefined) search.set(name, String(value))
   return {
     category: category ?? null,
     brand: brand ?? null,
     special: special !== undefined,
-    filters: parseListingFilters(search, 'newest'),
+    filters: normalized(rest),
   }
+}
+
+function normalized(params: Readonly<Record<string, string | number | undefined>>): ListingFilters {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) search.set(name, String(value))
+  return parseListingFilters(search, 'newest')
 }
 
 export function questionKey({ filters, ...rest }: ListingQuestion): string {
@@ -58,9 +63,13 @@ export function questionKey({ filters, ...rest }: ListingQuestion): string {
 /** A page of products as `product-listing` defines it. Throws `ApiFailure` NOT_FOUND for an unknown category or brand. */
 export function listProducts(
   catalogue: Shown,
-  { category: categorySlug, brand: brandSlug, special, filters }: ListingQuestion,
+  question: ListingQuestion,
 ): EndpointAnswer<typeof productListing> {
   const { snapshot, available } = catalogue
+  const { category: categorySlug, brand: brandSlug, special } = question
+  const namesGoods = categorySlug === null && brandSlug === null && !special
+  const understood = understand(snapshot, question.filters.searchText, namesGoods)
+  const filters = understood ? withUnderstood(question.filters, understood) : question.filters
   const { listing: index } = snapshot
   const category = categorySlug === null ? null : snapshot.categoryBySlug.get(categorySlug)
   const brand = brandSlug === null ? null : snapshot.brandBySlug.get(brandSlug)
@@ -84,8 +93,33 @@ export function listProducts(
     pageCount: Math.ceil(counted.total / PAGE_SIZE),
     total: counted.total,
     ...missesOf(scope.found),
+    ...(understood && { understood: understoodQuery(filters, understood) }),
     facets: answerFacets(index, counted, selected, chosen, category),
   }
+}
+
+/** What the visitor filters by stays. */
+function withUnderstood(filters: ListingFilters, understood: Understood): ListingFilters {
+  const { searchText, price, colors, filters: values, order } = understood
+  const isPriced = filters.price.min !== null || filters.price.max !== null
+  return normalized(
+    listingQueryInput({
+      ...filters,
+      searchText,
+      price: isPriced ? filters.price : price,
+      colors: [...filters.colors, ...colors],
+      filters: [...filters.filters, ...values],
+      order: order ?? filters.order,
+    }),
+  )
+}
+
+function understoodQuery(
+  filters: ListingFilters,
+  { order }: Understood,
+): EndpointAnswer<typeof productListing>['understood'] {
+  const { order: _order, page: _page, ...rest } = listingQueryInput(filters)
+  return { ...rest, ...(order && { order }) }
 }
 
 function scopeOf(

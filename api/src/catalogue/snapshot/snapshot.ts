@@ -10,9 +10,9 @@ import { type CatalogueRows, eachProducts, loadRows, type ProductRows } from '..
 import { PictureColors } from '../rows/picture-colors.ts'
 import { categoryForest, isSlug, type SnapshotCategory, withDescendants } from '../rows/snapshot-category.ts'
 import { type SnapshotProduct, snapshotProducts, textsOf } from '../rows/snapshot-product.ts'
+import { SearchBuilder } from '../search/search-builder.ts'
+import type { SearchIndex } from '../search/search-index.ts'
 import { buildListingIndex, type ListingIndex, type ListingOrders, listingOrdersOf } from './listing-index.ts'
-import { SearchBuilder } from './search-builder.ts'
-import type { SearchIndex } from './search-index.ts'
 
 /** The catalogue at one moment, indexed for the calls. Immutable: a change builds a new one (docs/decisions/0006). */
 export interface Snapshot {

@@ -1,9 +1,9 @@
 import type { EndpointAnswer } from 'shared-base/http/endpoint'
-import type { PageContext } from 'shared-remote'
+import { type PageContext, redirectTo } from 'shared-remote'
 import { type ListingFilters, parseListingFilters } from 'shared-shop/catalogue/listing-query'
 import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 import { activeFilters } from './filter-changes.ts'
-import { type ListingPlace, listingInput, withPathBrand } from './listing-place.ts'
+import { type ListingPlace, listingHref, listingInput, withPathBrand } from './listing-place.ts'
 
 /** A page of a product list, whatever its subject. */
 export type Listing = Pick<
@@ -24,7 +24,10 @@ type Loading = Pick<PageContext<string>, 'search' | 'api' | 'signal'>
 /** Filters that are dropped one at a time for an empty list. */
 const MOST_WAYS = 8
 
-/** Loads the list at `place` with the filters of the URL; also returns the full API answer. */
+/**
+ * Loads the list at `place` with the filters of the URL; also returns the full API answer. What the search text says about
+ * price, colors and the like becomes filters: redirects to their URL.
+ */
 export async function loadListing(
   place: ListingPlace,
   { search, api, signal }: Loading,
@@ -41,6 +44,12 @@ export async function loadListing(
     category !== undefined && brand
       ? { ...place, scope: { category }, pathBrand: { id: brand.id, slug: brand.slug } }
       : place
+  if (answer.understood) {
+    const query = new URLSearchParams({ order: filters.order })
+    for (const [name, value] of Object.entries(answer.understood)) query.set(name, value ?? '')
+    const understood = parseListingFilters(query, place.defaultOrder)
+    redirectTo(listingHref(found, withPathBrand(understood, brand ?? undefined)))
+  }
   const chosen = withPathBrand(filters, brand ?? undefined)
   const listing = { data, pageSize, pageCount, total, ...(misses && { misses }), ...(facets && { facets }) }
   const recoveryActions =

@@ -45,6 +45,17 @@ export const productListing = defineEndpoint({
     total: z.int(),
     /** If the search text could not be met: its words that no product has, and whether none has all the others. */
     misses: z.optional(z.object({ words: z.array(z.string()), isPartial: z.boolean() })),
+    /**
+     * If the search text said something about price, colors or values («زیر ۱۰ میلیون», «قرمز», «۲۴ فوت»): the text
+     * without it, and all filters of this answer; an order if it named one («ارزان‌ترین»).
+     */
+    understood: z.optional(
+      z.object({
+        searchText: z.optional(z.string()),
+        ...facetParams,
+        order: z.optional(z.enum(listingOrders)),
+      }),
+    ),
     facets: z.optional(listingFacetsSchema),
   }),
 })

@@ -1,6 +1,8 @@
 import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import type { productSearch } from 'shared-shop/endpoints/catalogue/product-search'
+import { normalizeText } from 'shared-shop/text/persian-text'
 import type * as z from 'zod/mini'
+import { meets, understand } from './search/understanding.ts'
 import type { Catalogue } from './snapshot/catalogue.ts'
 import { byRelevance } from './snapshot/listing-index.ts'
 import { disableOf } from './snapshot/product-views.ts'
@@ -15,13 +17,16 @@ export function searchProducts(
   query: z.output<(typeof productSearch)['query']>,
 ): EndpointAnswer<typeof productSearch> {
   const { products, orders, search } = catalogue.snapshot
-  const hits = search.find(query.searchText)
+  const text = normalizeText(query.searchText)
+  const understood = understand(catalogue.snapshot, text, true)
+  const hits = search.find(understood?.searchText ?? text)
   const direction = query.orderValue === 'ASC' ? 1 : -1
   const ordered = hits
     ? [...byRelevance(orders.popular, hits.scores, catalogue.available)].flatMap(p => products[p] ?? [])
     : products.toSorted((a, b) => direction * (a.row.id - b.row.id))
   const found = ordered.filter(
     product =>
+      (!understood || meets(product, understood)) &&
       (query.active !== 'true' || catalogue.inventoryOf(product) > 0) &&
       (query.sendTime !== 'true' || product.row.readyToShip),
   )

@@ -3,7 +3,7 @@ import { drawPicture, pictureCategories } from './pictures/draw.ts'
 
 /** The module that the API loads by DEMO_MODULE. The shop's texts are loaded only to seed an empty database. */
 export const demo: DemoContent = {
-  version: '6',
+  version: '7',
   async shop(now) {
     const { generateShop } = await import('./seed/generate/shop.ts')
     return generateShop(now)

@@ -15,6 +15,7 @@ export interface DemoShop {
   readonly menuGroups: (typeof tables.menuGroups.$inferInsert)[]
   readonly categories: (typeof tables.categories.$inferInsert)[]
   readonly brands: (typeof tables.brands.$inferInsert)[]
+  readonly searchSynonyms: (typeof tables.searchSynonyms.$inferInsert)[]
   readonly tags: (typeof tables.tags.$inferInsert)[]
   readonly posts: (typeof tables.posts.$inferInsert)[]
   readonly products: (typeof tables.products.$inferInsert)[]

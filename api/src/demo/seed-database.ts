@@ -62,6 +62,7 @@ async function insertShelves(tx: Database, shop: DemoShop): Promise<void> {
   await tx.insert(tables.menuGroups).values(shop.menuGroups)
   await tx.insert(tables.categories).values(shop.categories)
   await tx.insert(tables.brands).values(shop.brands)
+  await tx.insert(tables.searchSynonyms).values(shop.searchSynonyms)
   await tx.insert(tables.tags).values(shop.tags)
   await tx.insert(tables.posts).values(shop.posts)
 }

@@ -10,6 +10,7 @@ export const fileKinds = [
   'product',
   'offer',
   'redirect',
+  'synonym',
   'post',
 ] as const
 export type FileKind = (typeof fileKinds)[number]

@@ -12,6 +12,7 @@ import {
   questions,
   regions,
   reviews,
+  searchSynonyms,
   tags,
 } from '../../db/schema/schema.ts'
 
@@ -33,6 +34,10 @@ export async function loadRows(db: Database) {
     brands: await db.select(brandColumns).from(brands).orderBy(brands.position, brands.id),
     colors: await db.select().from(colors).orderBy(colors.position, colors.id),
     regions: await db.select().from(regions).orderBy(regions.position, regions.id),
+    synonyms: await db
+      .select({ typed: searchSynonyms.typed, means: searchSynonyms.means })
+      .from(searchSynonyms)
+      .orderBy(searchSynonyms.id),
     tags: await db.select().from(tags).orderBy(tags.position, tags.id),
     posts: await db
       .select({

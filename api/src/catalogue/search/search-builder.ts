@@ -2,6 +2,7 @@ import { searchKeys } from 'shared-shop/text/persian-text'
 import { eachInSlices } from '../../lib/slices.ts'
 import type { SearchTexts, WeightedText } from '../rows/snapshot-product.ts'
 import { memoised, SearchIndex } from './search-index.ts'
+import type { Synonyms } from './synonyms.ts'
 import { lettersOf } from './typing.ts'
 
 /** That of a word in a name and its category: what a category's name holds is in all of its goods. */
@@ -22,7 +23,7 @@ export class SearchBuilder {
     this.#size++
   }
 
-  async build(): Promise<SearchIndex> {
+  async build(synonyms: Synonyms): Promise<SearchIndex> {
     const words = [...this.#ordinals.keys()]
     const starts = new Uint32Array(words.length + 1)
     const letters = new Int32Array(words.length)
@@ -52,6 +53,7 @@ export class SearchBuilder {
       weights,
       productStarts,
       next: this.#next,
+      synonyms,
     })
   }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SearchBuilder } from './search-builder.ts'
 import type { SearchIndex } from './search-index.ts'
+import { synonymsOf } from './synonyms.ts'
 
 const machine = ['قهوه‌ساز مدل EC-685', 'Delonghi Dedica', 'دلونگی']
 const index = await indexOf([machine, ['چای ساز نوا', 'Nova'], ['سرخ‌کن بدون روغن فیلیپس'], ['پلوپز پارس‌خزر']])
@@ -13,7 +14,12 @@ function indexOf(shop: readonly (readonly string[])[]): Promise<SearchIndex> {
       own: texts.slice(1).map(text => [text, 2]),
       shared: texts.slice(0, 1).map(text => [text, 2]),
     })
-  return builder.build()
+  return builder.build(
+    synonymsOf([
+      { typed: 'کافی میکر', means: 'قهوه‌ساز' },
+      { typed: 'نوشیدنی‌ساز', means: 'قهوه ساز، چای‌ساز' },
+    ]),
+  )
 }
 
 function found(text: string, where = index): number[] | null {
@@ -70,8 +76,13 @@ describe('search index', () => {
     ['an unknown brand', 'سرخ‌کن کنوود', 2],
     ['words that say nothing', 'خرید یک سرخ‌کن خوب', 2],
     ['an ending', 'پلوپزها', 3],
+    ['a synonym', 'كافي‌ميكر دلونگی', 0],
   ])('%s – searched – finds what was meant', (_, text, product) => {
     expect(found(text)).toEqual([product])
+  })
+
+  test('synonym – with two meanings – finds either', () => {
+    expect(found('نوشیدنی ساز')).toEqual([0, 1])
   })
 
   test('unknown word – beside one that says nothing – finds nothing', async () => {
@@ -104,6 +115,7 @@ describe('search index', () => {
   test.each([
     ['all words in one product', 'قهوه‌ساز دلونگی', [], false],
     ['an unknown brand', 'سرخ‌کن کنوود', ['کنوود'], false],
+    ['a synonym and an unknown brand', 'کافی میکر کنوود', ['کنوود'], false],
     ['words of two products', 'قهوه نوا', [], true],
   ])('%s – searched – says what is missing', (_, text, unknown, isPartial) => {
     expect(index.find(text)).toMatchObject({ unknown, isPartial })

@@ -1,10 +1,13 @@
 import { searchKeys } from 'shared-shop/text/persian-text'
+import type { Synonyms } from './synonyms.ts'
 import { areFarApart, distanceOf, inBothLayouts, lettersOf } from './typing.ts'
 
 /** Spec §5. */
 const MIN_SEARCH_LENGTH = 2
 /** Minimum length to match inside a word: two letters occur inside too many words. */
 const MIN_INNER_LENGTH = 3
+/** Words of the longest synonym. */
+const SYNONYM_WORDS = 3
 /** Words of a search text that count; nobody types more. */
 const MAX_WORDS = 12
 /** How many ways of splitting a word are tried. */
@@ -47,6 +50,7 @@ interface PackedWords {
   readonly productStarts: Uint32Array
   /** The words that follow a word in some text. */
   readonly next: ReadonlyMap<string, ReadonlySet<string>>
+  readonly synonyms: Synonyms
 }
 
 /** By product, how well it fits; 0 for not at all. */
@@ -68,6 +72,10 @@ export interface Found {
 export class SearchIndex {
   constructor(private readonly packed: PackedWords) {}
 
+  get synonyms(): Synonyms {
+    return this.packed.synonyms
+  }
+
   /**
    * Scores of the products that have every word of some spelling of `text`. If none has: of the same text typed in the
    * other keyboard layout; else with similar words for unknown ones; else of those that have some of its words. Null when
@@ -86,7 +94,10 @@ export class SearchIndex {
       (word: string) => scoresOf(word) ?? (repairs++ < MAX_REPAIRS ? this.#similar(word) : null),
     )
     const known = forms.map(words => words.filter(word => repaired(word)))
-    const unknown = (forms[0] ?? []).filter(word => !repaired(word))
+    // What a synonym means may be known, unlike the words that were typed.
+    const unknown = forms
+      .map(words => words.filter(word => !repaired(word)))
+      .reduce((fewest, words) => (words.length < fewest.length ? words : fewest))
     const scores = this.#all(known, repaired)
     if (scores) return { scores, unknown, isPartial: false }
     return { scores: this.#some(known[0] ?? [], repaired), unknown, isPartial: true }
@@ -123,9 +134,10 @@ export class SearchIndex {
     return worthShowing(found) ?? found
   }
 
-  /** The telling words of `text` as typed, and once for each adjacent pair joined and each word split. */
+  /** The telling words of `text` as typed, and once for each synonym, each adjacent pair joined and each word split. */
   #formsOf(text: string): Words[] {
-    const forms = searchKeys(text).map(key => key.split(' ').slice(0, MAX_WORDS))
+    const typed = searchKeys(text).map(key => key.split(' ').slice(0, MAX_WORDS))
+    const forms = [...typed, ...typed.flatMap(words => this.#meant(words))]
     const respelt = forms.flatMap(words =>
       words.flatMap((word, place): Words[] => {
         const [before, after] = [words.slice(0, place), words.slice(place + 1)]
@@ -135,6 +147,19 @@ export class SearchIndex {
       }),
     )
     return [...forms, ...respelt].map(withoutFillers)
+  }
+
+  /** The words with one run of them replaced by what it means. */
+  #meant(words: Words): Words[] {
+    const found: Words[] = []
+    for (let start = 0; start < words.length; start++) {
+      for (let end = start + 1; end <= Math.min(words.length, start + SYNONYM_WORDS); end++) {
+        const meanings = this.packed.synonyms.get(words.slice(start, end).join('')) ?? []
+        for (const key of meanings.flatMap(searchKeys))
+          found.push([...words.slice(0, start), ...key.split(' '), ...words.slice(end)])
+      }
+    }
+    return found
   }
 
   /** Splits of `joined` into consecutive words of some text; the last may be a prefix. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { SearchBuilder } from './search-builder.ts'
+import { synonymsOf } from './synonyms.ts'
 import { meets, understand } from './understanding.ts'
 
 type Shop = Parameters<typeof understand>[0]
@@ -21,7 +22,7 @@ async function shopOf(
   const search = new SearchBuilder()
   for (const { name } of goods) search.add({ own: [[name, 8]], shared: [] })
   return {
-    search: await search.build(),
+    search: await search.build(synonymsOf([{ typed: 'نیلی', means: 'آبی، زرشکی' }])),
     products: goods.map(({ price, colors, values }) => ({
       payable: price,
       variants: colors.map(color => ({ color })),
@@ -84,7 +85,8 @@ test.each([
   ['سشوار به رنگ قرمز', [red]],
   ['سشوار آبی', [blue, sky]],
   ['سشوار آبی آسمانی', [sky]],
-])('«%s» – a color – becomes a filter with all of its shades', (text, colors) => {
+  ['سشوار نیلی', [blue, sky, '#6a1a2b']],
+])('«%s» – a color – becomes a filter with its shades and synonyms', (text, colors) => {
   expect(understand(shop, text, true)).toMatchObject({ searchText: 'سشوار', colors })
 })
 

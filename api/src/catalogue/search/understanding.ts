@@ -2,11 +2,11 @@ import type { Range } from 'shared-shop/catalogue/facet-kinds'
 import type { FacetValues } from 'shared-shop/catalogue/facets'
 import type { Color } from 'shared-shop/catalogue/product'
 import { toLatinDigits } from 'shared-shop/text/digits'
-import { searchKeys } from 'shared-shop/text/persian-text'
 import type { ProductFilter } from '../../db/schema/catalogue.ts'
 import type { SnapshotCategory } from '../rows/snapshot-category.ts'
 import type { SnapshotProduct } from '../rows/snapshot-product.ts'
 import type { SearchIndex } from './search-index.ts'
+import { compact } from './synonyms.ts'
 
 /** Words of the longest name of a color or a value that is looked for. */
 const MOST_WORDS = 4
@@ -155,7 +155,10 @@ function takeValues(shop: Shop, text: string): Taken {
   let taken: Taken = { searchText: text, price: anyPrice, colors: [], filters: [] }
   for (const phrase of phrasesOf(text)) {
     const name = compact(phrase.replace(/^(?:به )?رنگ /, ''))
-    const colors = shades.filter(({ names }) => names.includes(name)).map(({ color }) => color)
+    const meant = [name, ...(shop.search.synonyms.get(name) ?? []).map(compact)]
+    const colors = shades
+      .filter(({ names }) => names.some(each => meant.includes(each)))
+      .map(({ color }) => color)
     const at = ` ${taken.searchText} `.indexOf(` ${phrase} `)
     if (at === -1 || (colors.length === 0 ? !/^\d/.test(toLatinDigits(phrase)) : isInCategory(shop, name)))
       continue
@@ -219,9 +222,4 @@ function cheapestThird(goods: readonly SnapshotProduct[]): number | null {
   if (price === undefined) return null
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, price))) - 1)
   return Math.ceil(price / step) * step
-}
-
-/** The folded text without blanks: names are equal however they are spaced. */
-function compact(text: string): string {
-  return searchKeys(text)[0]?.replaceAll(' ', '') ?? ''
 }

@@ -12,6 +12,7 @@ import { categoryForest, isSlug, type SnapshotCategory, withDescendants } from '
 import { type SnapshotProduct, snapshotProducts, textsOf } from '../rows/snapshot-product.ts'
 import { SearchBuilder } from '../search/search-builder.ts'
 import type { SearchIndex } from '../search/search-index.ts'
+import { synonymsOf } from '../search/synonyms.ts'
 import { buildListingIndex, type ListingIndex, type ListingOrders, listingOrdersOf } from './listing-index.ts'
 
 /** The catalogue at one moment, indexed for the calls. Immutable: a change builds a new one (docs/decisions/0006). */
@@ -104,7 +105,7 @@ export async function buildSnapshot(
     products,
     listing,
     orders: listingOrdersOf(listing),
-    search: await search.build(),
+    search: await search.build(synonymsOf(rows.synonyms)),
     retired,
     byId,
     bySlug,

@@ -94,6 +94,19 @@ export const colors = pgTable(
   t => [uniqueIndex('colors_name_en').on(t.nameEn), check('colors_hex', sql`${t.hex} ~ '^#[0-9a-fA-F]{6}$'`)],
 )
 
+/** What shoppers call goods that the shop calls otherwise (docs/search.md). */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    id: id(),
+    /** A word or a few, as typed. */
+    typed: text('typed').notNull(),
+    /** In the shop's words; several are separated by «،», and any of them is meant. */
+    means: text('means').notNull(),
+  },
+  t => [uniqueIndex('search_synonyms_typed').on(t.typed)],
+)
+
 /** Prices in toman. Every product has at least one row in `product_colors`, which holds its stock. */
 export const products = pgTable(
   'products',

@@ -8,6 +8,7 @@ import {
   menuGroups,
   posts,
   products,
+  searchSynonyms,
   slugRedirects,
 } from '../../db/schema/schema.ts'
 import { Lookups } from '../import/kinds/lookups.ts'
@@ -50,6 +51,10 @@ export const recordsOf: Readonly<Record<FileKind, (db: Database) => AsyncGenerat
       .from(slugRedirects)
       .orderBy(asc(slugRedirects.kind), asc(slugRedirects.fromSlug))
     for (const { kind, fromSlug, toSlug } of rows) yield { page: kind, from: fromSlug, to: toSlug }
+  },
+  async *synonym(db) {
+    const rows = await db.select().from(searchSynonyms).orderBy(asc(searchSynonyms.id))
+    for (const { typed, means } of rows) yield { typed, means }
   },
   async *post(db) {
     const rows = await db.select().from(posts).orderBy(asc(posts.at), asc(posts.id))

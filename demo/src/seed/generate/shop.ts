@@ -1,6 +1,7 @@
 import { brandRows } from '../data/brands.ts'
 import { colors } from '../data/colors.ts'
 import { demoAddresses, demoDiscounts, demoNotifications, demoUser } from '../data/demo.ts'
+import { searchSynonyms } from '../data/search-synonyms.ts'
 import { REGION_COUNT, tagRows, tileColors } from '../data/shop-window.ts'
 import { generateCategories } from './categories.ts'
 import { picturePath } from './picture.ts'
@@ -33,6 +34,7 @@ export function generateShop(now: Date) {
     categories,
     brands,
     tags: generateTags(),
+    searchSynonyms: searchSynonyms.map(([typed, means], index) => ({ id: index + 1, typed, means })),
     posts: posts.map((post, index) => ({ id: index + 1, ...post })),
     ...rows,
     priceChanges: generatePrices(now, rows.products),

@@ -4,6 +4,7 @@ import { emptyDatabase, openDatabase } from '../../../../test/databases.ts'
 import { fillFixture } from '../../../../test/fixture.ts'
 import { importText, jsonLines } from '../../../../test/import-text.ts'
 import { engine } from '../../../../test/shop.ts'
+import { Catalogue } from '../../../catalogue/snapshot/catalogue.ts'
 import {
   auditEntries,
   brands,
@@ -13,6 +14,7 @@ import {
   priceChanges,
   productColors,
   products,
+  searchSynonyms,
   slugRedirects,
 } from '../../../db/schema/schema.ts'
 
@@ -183,6 +185,19 @@ describe(`imports on ${engine}`, () => {
       'dedica-2 dedica',
       'delonghi-dedica dedica',
     ])
+  })
+
+  test('synonym – in a file – finds at once what it means, until its meaning is cleared', async () => {
+    const catalogue = await Catalogue.load(db())
+    const found = async (file: string | Buffer) => {
+      await importText(db(), file, { kind: 'synonym' })
+      await catalogue.refresh()
+      return catalogue.snapshot.search.find('کافی میکر')?.scores.some(score => score > 0)
+    }
+    expect(await found('typed,means\nكافي ميكر,قهوه‌ساز\n')).toBe(true)
+    expect(await found(jsonLines({ kind: 'synonym', typed: 'کافی میکر', means: null }))).toBe(false)
+    const [row] = await db().select().from(searchSynonyms)
+    expect(row).toMatchObject({ typed: 'کافی میکر', means: '' })
   })
 
   test('slug – of another product – refused by name', async () => {

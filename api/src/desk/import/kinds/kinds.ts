@@ -8,6 +8,7 @@ import { offerKind } from './offer.ts'
 import { postKind } from './post.ts'
 import { productKind } from './product.ts'
 import { redirectKind } from './redirect.ts'
+import { synonymKind } from './synonym.ts'
 
 export const kinds: Readonly<Record<FileKind, Kind>> = {
   color: colorKind,
@@ -17,6 +18,7 @@ export const kinds: Readonly<Record<FileKind, Kind>> = {
   product: productKind,
   offer: offerKind,
   redirect: redirectKind,
+  synonym: synonymKind,
   post: postKind,
 }
 

@@ -33,7 +33,7 @@ test('search – opened, typing, no results – is accessible in each state', { 
   await expectSound(page)
   await field.fill('قهوه')
   await expect(results(page).getByRole('option')).toHaveCount(4)
-  await expect(page.getByRole('listbox', { name: 'برچسب‌ها' }).getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('listbox', { name: 'پیشنهادها' }).getByRole('option').first()).toBeVisible()
   await expectSound(page)
   await field.fill('ژژژژژ')
   await expect(page.getByText('پیدا نشد.')).toBeVisible()

@@ -2,7 +2,7 @@ import type { PageContext, PageHead } from 'shared-remote'
 import { parseListingFilters } from 'shared-shop/catalogue/listing-query'
 import { categoryCache } from 'shared-shop/endpoints/catalogue/category-cache'
 import * as paths from 'shared-shop/paths'
-import { matchesText } from 'shared-shop/text/persian-text'
+import { bestMatches } from 'shared-shop/text/persian-text'
 import { SHORTEST_SEARCH } from './filters/search-within.tsx'
 import type { ListingPlace } from './place/listing-place.ts'
 import { type ListingData, loadListing } from './place/load-listing.ts'
@@ -50,7 +50,7 @@ export async function load(context: PageContext<string>): Promise<SearchData> {
   async function suggest(): Promise<Suggestion[]> {
     // Failures of category calls are silent (spec §8).
     const categories = await api.call(categoryCache, {}, { signal }).catch(() => [])
-    const fitting = text === '' ? [] : categories.filter(({ name, slug }) => matchesText(text, name, slug))
+    const fitting = bestMatches(text, categories, ({ name, slug }) => [name, slug])
     const shown =
       fitting.length > 0
         ? fitting

@@ -1,5 +1,5 @@
 import * as paths from 'shared-shop/paths'
-import { useTags } from '../search/use-tags.ts'
+import { useTags } from './use-tags.ts'
 
 /**
  * Finds a category's picture by slug: that of the tag linking to it, or a drawing as fallback. The tree of spec §7 has

@@ -8,8 +8,12 @@ export interface ComboboxView {
 
 export const closedView: ComboboxView = { lists: [], active: undefined }
 
-/** Handles the field's keys while the panel is open. */
-export type ComboboxKeys = (event: KeyboardEvent<HTMLInputElement>) => void
+/** What the open panel does for the field. */
+export interface ComboboxPanel {
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** The text was searched for. */
+  readonly onSubmit: (text: string) => void
+}
 
 /** ARIA attributes of the field (WAI-ARIA combobox). */
 export function comboboxOf({ lists, active }: ComboboxView) {

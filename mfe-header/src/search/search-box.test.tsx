@@ -22,6 +22,8 @@ const product = (id: number) => ({
   picture: '/p',
 })
 const answers = {
+  'GET /api/V1/category/all': [],
+  'GET /api/V1/brand/list': [],
   'GET /api/V1/category/tags': [
     { name: 'قهوه‌ساز', nameEn: 'coffee maker', link: '/category/coffee-makers', image: '' },
     { name: 'قهوهٔ بد', nameEn: 'coffee', link: 'javascript:alert(1)', image: '' },
@@ -33,6 +35,7 @@ let narrow = false
 
 beforeEach(() => {
   narrow = false
+  localStorage.clear()
   window.matchMedia = query => ({ matches: narrow, media: query }) as MediaQueryList
   // jsdom does not implement modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -81,7 +84,7 @@ describe('search panel (spec §2, §5)', () => {
   it('search – typed – suggests tags of this site, announces the number of results, links to all of them', async () => {
     const { user } = show()
     await user.type(field(), 'قهوه')
-    const tags = await screen.findByRole('listbox', { name: 'برچسب‌ها' })
+    const tags = await screen.findByRole('listbox', { name: 'پیشنهادها' })
     expect(within(tags).getAllByRole('option')).toHaveLength(1)
     expect(within(tags).getByRole('option').textContent).toContain('همهٔ محصولات')
     expect(screen.getByRole('link', { name: 'دیدن همهٔ نتایج «قهوه»' }).getAttribute('href')).toBe(
@@ -101,7 +104,7 @@ describe('search panel (spec §2, §5)', () => {
   it('search – arrow keys – move through products and tags and wrap around through the field', async () => {
     const { user, visited } = show()
     await user.type(field(), 'قهوه')
-    await screen.findByRole('listbox', { name: 'برچسب‌ها' })
+    await screen.findByRole('listbox', { name: 'پیشنهادها' })
     await expect.poll(() => screen.getAllByRole('option').length).toBe(3)
     await user.keyboard('{ArrowUp}')
     expect(screen.getByRole('option', { selected: true }).textContent).toContain('همهٔ محصولات')
@@ -130,7 +133,7 @@ describe('search panel (spec §2, §5)', () => {
     expect(field()).toHaveProperty('value', '')
     expect(document.activeElement).toBe(field())
     expect(await screen.findByRole('listbox', { name: 'تازه‌ترین کالاها' })).toBeTruthy()
-    expect(screen.queryByRole('listbox', { name: 'برچسب‌ها' })).toBeNull()
+    expect(screen.queryByRole('listbox', { name: 'پیشنهادها' })).toBeNull()
   })
 
   it('search – longer than the API accepts, then Enter – leads to the results of its beginning', async () => {
@@ -140,6 +143,41 @@ describe('search panel (spec §2, §5)', () => {
     fireEvent.change(field(), { target: { value: 'ق'.repeat(5_000) } })
     await user.keyboard('{Enter}')
     expect(visited).toEqual([`/search?searchText=${encodeURIComponent('ق'.repeat(200))}`])
+  })
+
+  it('recent searches – after Enter and a chosen result – are offered, newest first, until they are removed', async () => {
+    const { user, visited } = show()
+    await user.type(field(), 'اتو{Enter}')
+    await user.clear(field())
+    await user.type(field(), 'قهوه')
+    await user.click(await screen.findByRole('option', { name: /قهوه‌ساز 1/ }))
+    await user.clear(field())
+    const recent = await screen.findByRole('region', { name: 'جست‌وجوهای اخیر' })
+    const texts = () =>
+      within(recent)
+        .queryAllByRole('link')
+        .map(link => link.textContent)
+    expect(texts()).toEqual(['قهوه', 'اتو'])
+    await user.click(within(recent).getByRole('button', { name: 'برداشتن «قهوه»' }))
+    expect(texts()).toEqual(['اتو'])
+    expect(document.activeElement).toBe(within(recent).getByRole('button', { name: 'برداشتن «اتو»' }))
+    await user.click(within(recent).getByRole('link', { name: 'اتو' }))
+    expect(visited.at(-1)).toBe(`/search?searchText=${encodeURIComponent('اتو')}`)
+    await user.click(field())
+    await user.click(await screen.findByRole('button', { name: 'پاک کردن همه' }))
+    expect(screen.queryByRole('region', { name: 'جست‌وجوهای اخیر' })).toBeNull()
+    expect(document.activeElement).toBe(field())
+  })
+
+  it('products viewed before – in the empty field – are offered', async () => {
+    const viewed = { id: 1, slug: 'nova', name: 'سشوار نوا', picture: '/api/V1/picture/a/1f1f1f/1' }
+    localStorage.setItem('recently_viewed', JSON.stringify([viewed]))
+    const { user } = show()
+    await user.click(field())
+    const recent = await screen.findByRole('region', { name: 'دیده‌شده‌های اخیر' })
+    expect(within(recent).getByRole('link', { name: 'سشوار نوا' }).getAttribute('href')).toBe('/product/nova')
+    await user.type(field(), 'قهوه')
+    expect(screen.queryByRole('region', { name: 'دیده‌شده‌های اخیر' })).toBeNull()
   })
 
   it('search – page changed – closes', async () => {
@@ -174,7 +212,7 @@ describe('search on small screens (spec §2)', () => {
     await user.click(field())
     const sheet = await screen.findByRole('dialog', { name: 'جست‌وجو' })
     await user.type(within(sheet).getByRole('combobox'), 'قهوه')
-    await within(sheet).findByRole('listbox', { name: 'برچسب‌ها' })
+    await within(sheet).findByRole('listbox', { name: 'پیشنهادها' })
     await user.keyboard('{ArrowDown}{Enter}')
     expect(visited).toEqual(['/category/coffee-makers'])
     expect(screen.queryByRole('dialog', { hidden: false })).toBeNull()
@@ -185,7 +223,7 @@ it('search – unmounted with its panel open – no listener remains', async () 
   const held = heldListeners(document, window)
   const { user } = show()
   await user.type(field(), 'قهوه')
-  await screen.findByRole('listbox', { name: 'برچسب‌ها' })
+  await screen.findByRole('listbox', { name: 'پیشنهادها' })
   cleanup()
   expect(held()).toEqual([])
 })

@@ -6,7 +6,7 @@ import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import type { PanelListener } from '../common/panels.ts'
 import { useOnNavigation } from '../common/use-on-navigation.ts'
-import { type ComboboxKeys, closedView, comboboxOf } from './combobox.ts'
+import { type ComboboxPanel, closedView, comboboxOf } from './combobox.ts'
 import { SearchField } from './search-field.tsx'
 
 const searchPanel = definePart(() => import('./search-panel.tsx').then(module => module.SearchPanel))
@@ -39,7 +39,7 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
   const [view, setView] = useState(closedView)
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const keys = useRef<ComboboxKeys>(undefined)
+  const panel = useRef<ComboboxPanel>(undefined)
 
   const close = useCallback(() => {
     setOpen('closed')
@@ -59,6 +59,7 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
     if (input.current && isNarrow) input.current.inputMode = 'none'
   }
   const goToResults = (text: string) => {
+    panel.current?.onSubmit(text)
     close()
     input.current?.blur()
     navigate(paths.searchFor(text))
@@ -115,7 +116,7 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
           if (open === 'closed') show()
         }}
         onKeyDown={event => {
-          if (keys.current) keys.current(event)
+          if (panel.current) panel.current.onKeyDown(event)
           else if (open === 'closed' && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) show()
         }}
         onSubmitText={goToResults}
@@ -125,7 +126,7 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
         <OnDemand
           part={searchPanel}
           typed={typed}
-          keys={keys}
+          panel={panel}
           onView={setView}
           onClose={close}
           onUnavailable={onUnavailable}

@@ -39,7 +39,7 @@ export const Products = styled.div`
   padding: 16px 16px 8px;
   overflow-y: auto;
   border-inline-end: 1px solid var(--line);
-  [role='option'] { min-block-size: 66px; }
+  [role='option'] { min-block-size: 58px; }
 `
 
 export const Aside = styled.div`
@@ -70,7 +70,7 @@ export const Name = styled.span`
   overflow: hidden;
   font-weight: 500;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  -webkit-line-clamp: 1;
 `
 
 export const Amount = styled.span`
@@ -78,7 +78,19 @@ export const Amount = styled.span`
   font-weight: 700;
 `
 
-export const AllOfTag = styled.span`
+export const Named = styled.span`
+  display: grid;
+  flex: 1;
+  gap: 2px;
+  min-inline-size: 0;
+`
+
+export const State = styled.span<{ $available: boolean }>`
+  color: ${p => (p.$available ? 'var(--ok)' : 'var(--ink-3)')};
+  font-size: 12px;
+`
+
+export const Kind = styled.span`
   flex: none;
   color: var(--buy-text);
   font-size: 12px;

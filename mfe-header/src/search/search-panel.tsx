@@ -5,52 +5,64 @@ import { priceState } from 'shared-shop/money/price'
 import * as paths from 'shared-shop/paths'
 import { Chip, Icon, LoadingText, Money, ProductPicture, Skeleton, Tinted } from 'shared-ui'
 import { shortcuts } from '../common/links.ts'
-import type { ComboboxKeys, ComboboxView } from './combobox.ts'
+import type { ComboboxPanel, ComboboxView } from './combobox.ts'
 import { FoundCount } from './found-count.tsx'
 import { Highlight } from './highlight.tsx'
+import { RecentProducts, RecentSearches } from './recent.tsx'
+import { rememberSearch } from './recent-searches.ts'
 import * as Style from './search-panel.styles.ts'
 import type { FoundProduct } from './search-session.ts'
 import { effectiveQuery } from './search-text.ts'
 import { useOptions } from './use-options.ts'
 import { useProductSearch } from './use-product-search.ts'
-import { useTagSuggestions } from './use-tags.ts'
+import { suggestionIcons, suggestionLabels, suggestionsTitle, useSuggestions } from './use-suggestions.ts'
 
-/** Panel of 720 by 400 px under the search field (spec §2, §9): products, tags, popular searches. */
+/**
+ * Panel of 720 by 400 px under the search field (spec §2, §9): what was searched for and viewed before, products, places
+ * named so, popular searches.
+ */
 export function SearchPanel({
   typed,
-  keys,
+  panel,
   onView,
   onClose,
 }: {
   typed: string
-  keys: RefObject<ComboboxKeys | undefined>
+  panel: RefObject<ComboboxPanel | undefined>
   onView: (view: ComboboxView) => void
   onClose: () => void
 }) {
   const search = useProductSearch(typed)
   const { text, products, busy } = search
-  const tags = useTagSuggestions(typed)
+  const suggestions = useSuggestions(typed)
   const options = useOptions(
-    products.map(product => paths.product(product.content.slug)),
-    tags.map(tag => tag.link),
-    onClose,
+    [
+      products.map(product => paths.product(product.content.slug)),
+      suggestions.map(suggestion => suggestion.to),
+    ],
+    () => {
+      rememberSearch(typed)
+      onClose()
+    },
   )
-  const [productList, tagList] = options.lists
+  const [productList, suggestionList] = options.listIds
   const { lists, active } = options.view
   const shownLists = lists.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lists are a new array on every render
   useEffect(() => onView({ lists, active }), [shownLists, active, onView])
   useEffect(() => {
-    keys.current = options.onKeyDown
+    panel.current = { onKeyDown: options.onKeyDown, onSubmit: rememberSearch }
     return () => {
-      keys.current = undefined
+      panel.current = undefined
     }
   })
 
   const query = effectiveQuery(typed)
+  const isEmpty = typed.trim() === ''
   return (
     <Style.Panel aria-busy={busy}>
       <Style.Products>
+        {isEmpty && <RecentSearches open onClose={onClose} />}
         <Style.Heading id={`${productList}name`}>{text === '' ? 'تازه‌ترین کالاها' : 'نتیجه‌ها'}</Style.Heading>
         {products.length > 0 ? (
           <div role="listbox" id={productList} aria-labelledby={`${productList}name`}>
@@ -58,14 +70,10 @@ export function SearchPanel({
               <ShopLink
                 key={product.id}
                 to={paths.product(product.content.slug)}
-                {...options.option(index)}
-                onClick={onClose}
+                {...options.option(0, index)}
               >
                 <Thumbnail product={product} />
-                <Style.Name>
-                  <Highlight text={product.content.name} part={text} />
-                </Style.Name>
-                <Style.Amount>{amountOf(product)}</Style.Amount>
+                <Row product={product} text={text} />
               </ShopLink>
             ))}
           </div>
@@ -82,20 +90,16 @@ export function SearchPanel({
         <FoundCount {...search} />
       </Style.Products>
       <Style.Aside>
-        {tags.length > 0 && (
+        {isEmpty && <RecentProducts open onClose={onClose} />}
+        {suggestions.length > 0 && (
           <>
-            <Style.Heading id={`${tagList}name`}>برچسب‌ها</Style.Heading>
-            <div role="listbox" id={tagList} aria-labelledby={`${tagList}name`}>
-              {tags.map((tag, index) => (
-                <ShopLink
-                  key={tag.link}
-                  to={tag.link}
-                  {...options.option(products.length + index)}
-                  onClick={onClose}
-                >
-                  <Icon name="tag" size={18} />
-                  <Style.Name>{tag.name}</Style.Name>
-                  <Style.AllOfTag>همهٔ محصولات</Style.AllOfTag>
+            <Style.Heading id={`${suggestionList}name`}>{suggestionsTitle}</Style.Heading>
+            <div role="listbox" id={suggestionList} aria-labelledby={`${suggestionList}name`}>
+              {suggestions.map(({ kind, name, to }, index) => (
+                <ShopLink key={to} to={to} {...options.option(1, index)}>
+                  <Icon name={suggestionIcons[kind]} size={18} />
+                  <Style.Name>{name}</Style.Name>
+                  <Style.Kind>{suggestionLabels[kind]}</Style.Kind>
                 </ShopLink>
               ))}
             </div>
@@ -103,8 +107,8 @@ export function SearchPanel({
         )}
         <Style.Heading>پرجست‌وجوها</Style.Heading>
         <Style.Chips>
-          {/* One row below tags, so that nothing is cut off. */}
-          {shortcuts.slice(0, tags.length > 0 ? 3 : undefined).map(({ name, slug }) => (
+          {/* One row below suggestions, so that nothing is cut off. */}
+          {shortcuts.slice(0, suggestions.length > 0 ? 3 : undefined).map(({ name, slug }) => (
             <li key={slug}>
               <Chip dense href={paths.category(slug)}>
                 {name}
@@ -116,7 +120,13 @@ export function SearchPanel({
       <Style.Foot>
         {query !== '' && (
           <Style.SeeAll>
-            <ShopLink to={paths.searchFor(query)} onClick={onClose}>
+            <ShopLink
+              to={paths.searchFor(query)}
+              onClick={() => {
+                rememberSearch(query)
+                onClose()
+              }}
+            >
               دیدن همهٔ نتایج «{query}»
               <Icon name="arrow-left" />
             </ShopLink>
@@ -133,9 +143,25 @@ export function SearchPanel({
   )
 }
 
-function amountOf(product: FoundProduct) {
+/** A product's name, whether it can be bought, and its price. */
+function Row({ product, text }: { product: FoundProduct; text: string }) {
   const state = priceState(product)
-  return state.kind === 'available' ? <Money amount={state.price} size="S" /> : textOf(state.kind)
+  const isAvailable = state.kind === 'available'
+  return (
+    <>
+      <Style.Named>
+        <Style.Name>
+          <Highlight text={product.content.name} part={text} />
+        </Style.Name>
+        <Style.State $available={isAvailable}>{isAvailable ? 'موجود' : textOf(state.kind)}</Style.State>
+      </Style.Named>
+      {isAvailable && (
+        <Style.Amount>
+          <Money amount={state.price} size="S" />
+        </Style.Amount>
+      )}
+    </>
+  )
 }
 
 function Thumbnail({ product }: { product: FoundProduct }) {

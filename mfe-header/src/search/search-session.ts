@@ -1,6 +1,7 @@
 import type { EndpointAnswer } from 'shared-base/http/endpoint'
 import type { ApiClient } from 'shared-shop/client'
 import { productSearch } from 'shared-shop/endpoints/catalogue/product-search'
+import { priceState } from 'shared-shop/money/price'
 import { effectiveQuery } from './search-text.ts'
 
 /** Debounce after typing (spec §9), ms. */
@@ -79,7 +80,8 @@ export class SearchSession {
         },
         { signal: call.signal },
       )
-      if (!call.signal.aborted) this.#show({ text, products: answer.data, total: answer.total, busy: false })
+      if (!call.signal.aborted)
+        this.#show({ text, products: inStockFirst(answer.data), total: answer.total, busy: false })
     } catch {
       if (!call.signal.aborted) this.#show({ ...this.#view, busy: false })
     }
@@ -89,4 +91,9 @@ export class SearchSession {
     this.#view = view
     for (const listener of this.#listeners) listener()
   }
+}
+
+function inStockFirst(products: readonly FoundProduct[]): readonly FoundProduct[] {
+  const isOut = (product: FoundProduct) => Number(priceState(product).kind !== 'available')
+  return [...products].sort((a, b) => isOut(a) - isOut(b))
 }

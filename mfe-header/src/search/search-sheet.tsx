@@ -8,12 +8,14 @@ import { styled } from 'styled-components'
 import { shortcuts } from '../common/links.ts'
 import { comboboxOf } from './combobox.ts'
 import { FoundCount } from './found-count.tsx'
+import { RecentProducts, RecentSearches } from './recent.tsx'
+import { rememberSearch } from './recent-searches.ts'
 import { SearchField } from './search-field.tsx'
 import type { FoundProduct } from './search-session.ts'
 import { withinLimit } from './search-text.ts'
 import { useOptions } from './use-options.ts'
 import { useProductSearch } from './use-product-search.ts'
-import { useTagSuggestions } from './use-tags.ts'
+import { suggestionIcons, suggestionLabels, suggestionsTitle, useSuggestions } from './use-suggestions.ts'
 
 const Sheet = styled.div`
   position: fixed;
@@ -46,7 +48,7 @@ const Part = styled.div`
   padding-inline: 16px;
 `
 
-const TagRow = styled.div`
+const SuggestionRow = styled.div`
   border-block-end: 1px solid var(--line);
   a {
     display: flex;
@@ -69,6 +71,15 @@ const Grid = styled.div`
   gap: 16px 12px;
   a { display: grid; align-content: start; gap: 8px; font-size: 13.5px; font-weight: 500; }
   picture { padding: 10%; }
+`
+
+const Name = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  min-block-size: 3.4em;
+  line-height: 1.7;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `
 
 const SeeAll = styled.div`
@@ -98,8 +109,8 @@ interface SearchSheetProps {
  * Search on small screens (spec §2): covers the whole page and locks its scrolling; the field has the focus. While it is
  * closed, the next one is already rendered, but hidden, so that it opens at once.
  */
-export function SearchSheet({ open, ...props }: SearchSheetProps) {
-  const modal = useModal({ open, onClose: props.onClose, exitMs: 0 })
+export function SearchSheet(props: SearchSheetProps) {
+  const modal = useModal({ open: props.open, onClose: props.onClose, exitMs: 0 })
   return (
     <ModalPortal modal={modal} keepMounted>
       <Sheet {...modal.frame} aria-label="جست‌وجو">
@@ -109,18 +120,24 @@ export function SearchSheet({ open, ...props }: SearchSheetProps) {
   )
 }
 
-function Search({ initial, onSubmitText, onClose }: Omit<SearchSheetProps, 'open'>) {
+function Search({ open, initial, onSubmitText, onClose }: SearchSheetProps) {
   const [typed, setTyped] = useState(initial)
   const input = useRef<HTMLInputElement>(null)
   const search = useProductSearch(typed)
   const { text, products, busy } = search
-  const tags = useTagSuggestions(typed)
+  const suggestions = useSuggestions(typed)
   const options = useOptions(
-    tags.map(tag => tag.link),
-    products.map(product => paths.product(product.content.slug)),
-    onClose,
+    [
+      suggestions.map(suggestion => suggestion.to),
+      products.map(product => paths.product(product.content.slug)),
+    ],
+    () => {
+      rememberSearch(typed)
+      onClose()
+    },
   )
-  const [tagList, productList] = options.lists
+  const [suggestionList, productList] = options.listIds
+  const isEmpty = typed.trim() === ''
 
   return (
     <>
@@ -135,7 +152,10 @@ function Search({ initial, onSubmitText, onClose }: Omit<SearchSheetProps, 'open
           onKeyDown={options.onKeyDown}
           onClear={() => setTyped('')}
           onChange={event => setTyped(event.currentTarget.value)}
-          onSubmitText={onSubmitText}
+          onSubmitText={text => {
+            rememberSearch(text)
+            onSubmitText(text)
+          }}
         />
       </Top>
       <Chips>
@@ -146,16 +166,17 @@ function Search({ initial, onSubmitText, onClose }: Omit<SearchSheetProps, 'open
         ))}
       </Chips>
       <Part aria-busy={busy}>
-        {tags.length > 0 && (
-          <div role="listbox" id={tagList} aria-label="برچسب‌ها">
-            {tags.map((tag, index) => (
-              <TagRow key={tag.link}>
-                <ShopLink to={tag.link} onClick={onClose} {...options.option(index)}>
-                  <Icon name="tag" />
-                  {tag.name}
-                  <b>همهٔ محصولات</b>
+        {isEmpty && <RecentSearches open={open} onClose={onClose} />}
+        {suggestions.length > 0 && (
+          <div role="listbox" id={suggestionList} aria-label={suggestionsTitle}>
+            {suggestions.map(({ kind, name, to }, index) => (
+              <SuggestionRow key={to}>
+                <ShopLink to={to} {...options.option(0, index)}>
+                  <Icon name={suggestionIcons[kind]} />
+                  {name}
+                  <b>{suggestionLabels[kind]}</b>
                 </ShopLink>
-              </TagRow>
+              </SuggestionRow>
             ))}
           </div>
         )}
@@ -166,8 +187,7 @@ function Search({ initial, onSubmitText, onClose }: Omit<SearchSheetProps, 'open
               <ShopLink
                 key={product.id}
                 to={paths.product(product.content.slug)}
-                onClick={onClose}
-                {...options.option(tags.length + index)}
+                {...options.option(1, index)}
               >
                 <FoundTile product={product} />
               </ShopLink>
@@ -186,12 +206,19 @@ function Search({ initial, onSubmitText, onClose }: Omit<SearchSheetProps, 'open
         {!busy && text !== '' && products.length === 0 && <p>کالایی برای «{text}» پیدا نشد.</p>}
         {products.length > 1 && typed.trim() !== '' && (
           <SeeAll>
-            <ShopLink to={paths.searchFor(withinLimit(typed))} onClick={onClose}>
+            <ShopLink
+              to={paths.searchFor(withinLimit(typed))}
+              onClick={() => {
+                rememberSearch(typed)
+                onClose()
+              }}
+            >
               دیدن همهٔ نتایج «{withinLimit(typed)}»
               <Icon name="arrow-left" />
             </ShopLink>
           </SeeAll>
         )}
+        {isEmpty && <RecentProducts open={open} onClose={onClose} />}
       </Part>
     </>
   )
@@ -204,7 +231,7 @@ function FoundTile({ product }: { product: FoundProduct }) {
       <Tinted id={id}>
         <ProductPicture picture={picture} alt="" sizes="45vw" />
       </Tinted>
-      {content.name}
+      <Name>{content.name}</Name>
       <Price {...{ price, special, inventory, disable }} />
     </>
   )

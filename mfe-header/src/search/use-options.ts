@@ -3,18 +3,17 @@ import { useNavigate } from 'shared-remote'
 import type { ComboboxView } from './combobox.ts'
 
 /**
- * WAI-ARIA combobox over two lists: the focus stays in the field, arrow keys move through both lists and wrap around
+ * WAI-ARIA combobox over several lists: the focus stays in the field, arrow keys move through all lists and wrap around
  * through the field, Enter opens the active option. When the paths change, no option is active.
  */
-export function useOptions(first: readonly string[], second: readonly string[], onClose: () => void) {
+export function useOptions(lists: readonly (readonly string[])[], onOpen: () => void) {
   const navigate = useNavigate()
   const id = useId()
   const [active, setActive] = useState(-1)
-  const paths = [...first, ...second]
+  const paths = lists.flat()
   const count = paths.length
-  const optionId = (index: number) => `${id}${index}`
-  /** Ids of the two lists. */
-  const lists = [`${id}first`, `${id}second`] as const
+  const optionId = (place: number) => `${id}${place}`
+  const listIds = lists.map((_, list) => `${id}list${list}`)
 
   const all = paths.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: new options reset the active one
@@ -24,11 +23,11 @@ export function useOptions(first: readonly string[], second: readonly string[], 
   }, [id, active])
 
   const view: ComboboxView = {
-    lists: [...(first.length > 0 ? [lists[0]] : []), ...(second.length > 0 ? [lists[1]] : [])],
+    lists: listIds.filter((_, list) => (lists[list]?.length ?? 0) > 0),
     active: active < 0 || active >= count ? undefined : optionId(active),
   }
   return {
-    lists,
+    listIds,
     view,
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       if (event.nativeEvent.isComposing) return
@@ -40,16 +39,20 @@ export function useOptions(first: readonly string[], second: readonly string[], 
         setActive(((active + 1 + step + count + 1) % (count + 1)) - 1)
       } else if (event.key === 'Enter' && path !== undefined) {
         event.preventDefault()
-        onClose()
+        onOpen()
         navigate(path)
       }
     },
-    /** Props of the option at `index`, counted across both lists. */
-    option: (index: number) => ({
-      role: 'option' as const,
-      id: optionId(index),
-      'aria-selected': index === active,
-      tabIndex: -1,
-    }),
+    /** Props of the option at `index` of a list. */
+    option: (list: number, index: number) => {
+      const place = lists.slice(0, list).flat().length + index
+      return {
+        role: 'option' as const,
+        id: optionId(place),
+        'aria-selected': place === active,
+        tabIndex: -1,
+        onClick: onOpen,
+      }
+    },
   }
 }

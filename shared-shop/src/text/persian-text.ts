@@ -95,6 +95,35 @@ export function matchesText(query: string, ...fields: readonly string[]): boolea
   )
 }
 
+/**
+ * The items that `query` matches (see {@link matchesText}), the best first. Of those that have fewer of its words than the
+ * best, only ones whose name begins with it stay: «اتو» gives «اتو» and «اتوی بخار», not «اسپرسوساز نیمه‌اتوماتیک».
+ */
+export function bestMatches<Item>(
+  query: string,
+  items: readonly Item[],
+  fieldsOf: (item: Item) => readonly string[],
+): Item[] {
+  const wanted = searchKeys(query)
+  const matches = items
+    .filter(item => matchesText(query, ...fieldsOf(item)))
+    .map(item => {
+      const keys = fieldsOf(item).flatMap(searchKeys)
+      const words = new Set(keys.flatMap(key => key.split(' ')))
+      return {
+        item,
+        isEqual: keys.some(key => wanted.includes(key)),
+        begins: keys.some(key => wanted.some(whole => key.startsWith(whole))),
+        words: Math.max(...wanted.map(key => key.split(' ').filter(word => words.has(word)).length)),
+      }
+    })
+  const most = Math.max(...matches.map(({ words }) => words))
+  return matches
+    .filter(({ words, begins }) => words === most || begins)
+    .sort((a, b) => Number(b.isEqual) - Number(a.isEqual) || b.words - a.words)
+    .map(({ item }) => item)
+}
+
 let collator: Intl.Collator | undefined
 
 /** Persian alphabetical order, numbers by their value, for `Array.sort`. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { ShopLink } from 'shared-remote'
 import type { ProductCard } from 'shared-shop/catalogue/product'
+import { type RecentProduct, readRecent, rememberProduct } from 'shared-shop/catalogue/recent-products'
 import * as paths from 'shared-shop/paths'
 import { ProductPicture, Rail, Section, Tinted } from 'shared-ui'
 import { styled } from 'styled-components'
-import { type RecentProduct, readRecent, rememberProduct } from './recent-products.ts'
 
 const Item = styled(ShopLink)`
   display: grid;

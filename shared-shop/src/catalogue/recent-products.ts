@@ -1,7 +1,7 @@
 import * as z from 'shared-base/schema'
 import { idSchema, slugSchema } from 'shared-base/schema/primitives'
 import { type SafeStorage, safeStorage } from 'shared-base/storage/storage'
-import type { ProductCard } from 'shared-shop/catalogue/product'
+import type { ProductCard } from './product.ts'
 
 /** Our own key, in addition to those of spec §3. */
 export const RECENT_KEY = 'recently_viewed'

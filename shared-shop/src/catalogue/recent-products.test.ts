@@ -1,7 +1,13 @@
 import { createSafeStorage } from 'shared-base/storage/storage'
 import { expect, test } from 'vitest'
-import { aCard } from '../testing/fixtures.ts'
 import { RECENT_KEY, readRecent, rememberProduct } from './recent-products.ts'
+
+const barista = {
+  id: 11,
+  slug: 'nova-barista',
+  name: 'اسپرسوساز نوا',
+  picture: '/api/V1/picture/espresso-makers/b02323/1',
+}
 
 function storageWith(text?: string) {
   const values = new Map<string, string>(text === undefined ? [] : [[RECENT_KEY, text]])
@@ -16,22 +22,21 @@ function storageWith(text?: string) {
 
 test('recent – thirty products – keeps the last twelve, newest first', () => {
   const storage = storageWith()
-  for (let id = 1; id <= 30; id++) rememberProduct(aCard({ id, slug: `p-${id}` }), storage)
+  for (let id = 1; id <= 30; id++) rememberProduct({ ...barista, id, slug: `p-${id}` }, storage)
   expect(readRecent(storage).map(({ id }) => id)).toEqual([30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19])
 })
 
 test('recent – product viewed again – moves to the front without a duplicate', () => {
   const storage = storageWith()
-  for (const id of [1, 2, 1]) rememberProduct(aCard({ id, slug: `p-${id}` }), storage)
+  for (const id of [1, 2, 1]) rememberProduct({ ...barista, id, slug: `p-${id}` }, storage)
   expect(readRecent(storage).map(({ id }) => id)).toEqual([1, 2])
 })
 
 test('recent – price – is not stored, because it may change', () => {
   const storage = storageWith()
-  rememberProduct(aCard(), storage)
-  expect(readRecent(storage)).toEqual([
-    { id: 11, slug: 'nova-barista', name: aCard().name, picture: aCard().picture },
-  ])
+  const priced = { ...barista, price: 1_000_000 }
+  rememberProduct(priced, storage)
+  expect(readRecent(storage)).toEqual([barista])
 })
 
 const good = { id: 1, slug: 'good', name: 'خوب', picture: '/api/V1/picture/airfryer/1f1f1f/1' }
@@ -58,6 +63,6 @@ test.each([
 
 test('recent – name with markup – stays plain text', () => {
   const storage = storageWith()
-  rememberProduct(aCard({ name: '<img src=x onerror=alert(1)>' }), storage)
+  rememberProduct({ ...barista, name: '<img src=x onerror=alert(1)>' }, storage)
   expect(readRecent(storage)[0]?.name).toBe('<img src=x onerror=alert(1)>')
 })

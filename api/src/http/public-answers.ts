@@ -42,14 +42,17 @@ const cacheControl = {
 
 /** Cached as bytes until the catalogue changes; validated against the endpoint's schema once, when built. */
 export class PublicAnswers {
+  /** Answers that were asked for more than once: the others cannot push them out. */
   readonly #kept: LRUCache<string, PublicAnswer>
+  readonly #askedOnce: LRUCache<string, PublicAnswer>
   /** What URLs ask for, as far as it depends on nothing else. */
   readonly #asked: LRUCache<string, { readonly key: string; readonly keep: Keep }>
   #version = ''
 
-  /** Caches the `limit` most recently used answers. */
+  /** Caches the `limit` most recently used answers, and a quarter as many that were asked for once. */
   constructor(limit = 500) {
     this.#kept = new LRUCache({ max: limit })
+    this.#askedOnce = new LRUCache({ max: Math.ceil(limit / 4) })
     this.#asked = new LRUCache({ max: 2 * limit })
   }
 
@@ -105,9 +108,14 @@ export class PublicAnswers {
   #find(version: string, key: string): PublicAnswer | undefined {
     if (version !== this.#version) {
       this.#kept.clear()
+      this.#askedOnce.clear()
       this.#version = version
     }
-    return this.#kept.get(key)
+    const once = this.#askedOnce.get(key)
+    if (!once) return this.#kept.get(key)
+    this.#askedOnce.delete(key)
+    this.#kept.set(key, once)
+    return once
   }
 
   async #make<A extends z.ZodMiniType>({
@@ -129,7 +137,7 @@ export class PublicAnswers {
       // Weak: one tag for all encodings.
       etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     }
-    if (version === this.#version) this.#kept.set(key, answer)
+    if (version === this.#version) this.#askedOnce.set(key, answer)
     return answer
   }
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectSound } from '../../fixtures/checks.ts'
-import { isNarrow, openPage } from '../../fixtures/shopper.ts'
+import { isNarrow, openPage, waitUntilIdle } from '../../fixtures/shopper.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const label = 'جست‌وجوی کالا'
@@ -66,4 +66,47 @@ test('search – by keyboard alone – opens, selects, goes to results', { tag: 
   await again.press('Enter')
   await expect(page).toHaveURL(`/search?searchText=${encodeURIComponent('اتو')}`)
   await expect(latest(page).or(results(page))).toHaveCount(0)
+})
+
+/** By kind of query: what is typed, what the first product's name has, and the filters that it becomes. */
+const queries: readonly (readonly [kind: string, typed: string, first: RegExp, chips?: readonly string[]])[] =
+  [
+    ['name', 'اتو', /^اتوی? /],
+    ['spacing', 'قهوهساز', /^قهوه/],
+    ['synonym', 'ظرفشور', /ظرفشویی/],
+    ['loan word', 'کافی میکر', /^قهوه/],
+    ['typo', 'سشور', /^سشوار/],
+    ['keyboard', '[hv,fvrd', /^جارو/],
+    ['brand', 'یخچال سهند', /سهند/],
+    ['colour', 'سشوار صورتی', /^سشوار/, ['صورتی']],
+    ['price', 'جاروبرقی زیر ۱۰ میلیون', /^جارو/, ['تا ۱۰٬۰۰۰٬۰۰۰ تومان']],
+    ['size', 'یخچال ۲۴ فوت', /^یخچال/, ['۲۴ فوت']],
+    ['unknown brand', 'یخچال سامسونگ', /^یخچال/],
+    ['sentence', 'می‌خواهم سشوار بخرم', /^سشوار/],
+  ]
+
+test('search – every kind of query, typed and Enter – finds what is meant', { tag: '@widths' }, async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  const chosen = page.getByRole('list', { name: 'فیلترهای انتخاب‌شده' }).getByRole('button')
+  for (const [kind, typed, first, chips = []] of queries) {
+    await test.step(kind, async () => {
+      const field = await openSearch(page)
+      await field.fill(typed)
+      await field.press('Enter')
+      await expect(page).toHaveURL(/\/search\?/)
+      const results = page.getByRole('region', { name: 'نتیجه‌ها' })
+      await expect(results.getByRole('article').getByRole('heading').first()).toHaveText(first)
+      await expect(chosen).toHaveText(chips.map(chip => `برداشتن ${chip}`))
+    })
+  }
+  await page.goto(`/search?searchText=${encodeURIComponent('سشوار صورتی زیر ۳ میلیون')}`)
+  await expect(chosen).toHaveCount(2)
+  await expect(page).toHaveURL(/colorList=@\w{6}&maxPrice=3000000$/)
+  await waitUntilIdle(page)
+  await chosen.last().press('Enter')
+  await expect(page).not.toHaveURL(/colorList/)
+  await expect(chosen).toBeFocused()
+  await expectSound(page)
 })

@@ -230,6 +230,39 @@ test.each([
   expect(screen.getByRole('link', { name: 'اتو' }).getAttribute('href')).toBe('/category/iron')
 })
 
+test('search – nothing found – offers categories with a similar name, and what sells well', async () => {
+  const api = fakeApi({
+    [listing]: ({ query }: { query: { searchText?: string } }) =>
+      query.searchText === undefined ? aListing() : aListing({ data: [], total: 0, pageCount: 0 }),
+    'GET /api/V1/category/categoryCache': ['اتو', 'سشوار', 'سشوار چرخشی'].map((name, id) => ({
+      id,
+      name,
+      slug: `c-${id}`,
+      fatherId: 0,
+    })),
+  })
+  const data = await load(search, { search: 'searchText=شسوارر', api })
+  expect(data.suggestions.map(({ name }) => name)).toEqual(['سشوار'])
+  render(
+    <TestHost path="/search">
+      <search.Page data={data} />
+    </TestHost>,
+  )
+  const rail = within(screen.getByRole('list', { name: 'پرفروش‌ترین‌ها' }))
+  expect(rail.getAllByRole('article')).toHaveLength(aListing().data.length)
+})
+
+test('search – with goods that are sold out – says how many can be bought', async () => {
+  const api = fakeApi({ [listing]: aListing({ total: 12, facets: { ...someFacets, available: 9 } }) })
+  const data = await load(search, { search: 'searchText=سشوار', api })
+  render(
+    <TestHost path="/search">
+      <search.Page data={data} />
+    </TestHost>,
+  )
+  expect(screen.getByText('۱۲ کالا، ۹ موجود')).toBeTruthy()
+})
+
 test('search load – text matching a category – suggests it, even when typed with Arabic letters', async () => {
   const api = fakeApi({
     [listing]: aListing(),

@@ -41,6 +41,7 @@ const pages = [
         {
           text: 'نوا',
           suggestions: [],
+          popular: [],
           list: aList('searchText=نوا', {}, { path: '/search', scope: {}, ofText: true }),
         },
         '/search?searchText=نوا',

@@ -23,6 +23,17 @@ export function stockCost(api: ApiProcess, url: string, count: number): Promise<
   )
 }
 
+/** Price and name of some product change. */
+export function productCost(api: ApiProcess, url: string, count: number): Promise<ChangeCost> {
+  return changeCost(
+    api,
+    url,
+    count,
+    `update products set price = price + 1000, name = name || ' تازه'
+     where id in (select id from products order by random() limit 1)`,
+  )
+}
+
 /** The whole catalogue is read again. */
 export function snapshotCost(api: ApiProcess, url: string, count: number): Promise<ChangeCost> {
   return changeCost(

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../lib/build.ts'
 import { scratchFolder } from '../lib/scratch.ts'
 import { ApiProcess } from './api-process.ts'
-import { idleShare, snapshotCost, stockCost } from './changes.ts'
+import { idleShare, productCost, snapshotCost, stockCost } from './changes.ts'
 import { fill, simulationDatabase } from './database.ts'
 import { listingCpu, productCpu, searchCpu } from './reads.ts'
 
-const parts = ['listing', 'search', 'product', 'idle', 'stock', 'snapshot', 'memory'] as const
+const parts = ['listing', 'search', 'product', 'idle', 'stock', 'change', 'snapshot', 'memory'] as const
 
 type Part = (typeof parts)[number]
 
@@ -93,6 +93,7 @@ try {
   const change = (name: string, { cpu, delay, stall }: Awaited<ReturnType<typeof stockCost>>) =>
     row(`${name}: CPU, shown after, longest stall`, [cpu, delay, stall].map(ms).join(', '))
   if (measures('stock')) change('stock change', await stockCost(api, database.url, 15))
+  if (measures('change')) change('product change', await productCost(api, database.url, 100))
   if (measures('snapshot')) change('new snapshot', await snapshotCost(api, database.url, 5))
   if (measures('memory')) await memory('after the changes')
 } finally {

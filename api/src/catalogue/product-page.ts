@@ -8,7 +8,7 @@ import { products } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { productsInOrder } from './listing/listing.ts'
 import { priceHistory } from './price-history.ts'
-import type { SnapshotProduct } from './rows/snapshot-product.ts'
+import { newerFirst, type SnapshotProduct } from './rows/snapshot-product.ts'
 import type { Catalogue } from './snapshot/catalogue.ts'
 import { toCard } from './snapshot/product-views.ts'
 
@@ -85,11 +85,14 @@ export function goesWith(catalogue: Catalogue, slugOrId: string): ProductCard[] 
 
 /** Same category, available first, nearest price first. */
 function related(catalogue: Catalogue, product: SnapshotProduct): SnapshotProduct[] {
-  const { products, listing } = catalogue.snapshot
-  const others = [...(listing.members.get(product.category.id) ?? [])].flatMap(p => products[p] ?? [])
+  const { places, listing } = catalogue.snapshot
+  const others = [...(listing.members.get(product.category.id) ?? [])].flatMap(p => places[p] ?? [])
   const near = others
     .filter(other => other !== product && other.category === product.category)
-    .sort((a, b) => Math.abs(a.payable - product.payable) - Math.abs(b.payable - product.payable))
+    .sort(
+      (a, b) =>
+        Math.abs(a.payable - product.payable) - Math.abs(b.payable - product.payable) || newerFirst(a, b),
+    )
   const isThere = (other: SnapshotProduct) => catalogue.inventoryOf(other) > 0
   return [...near.filter(isThere), ...near.filter(other => !isThere(other))].slice(0, RELATED)
 }

@@ -16,13 +16,13 @@ export function searchProducts(
   size: number,
   query: z.output<(typeof productSearch)['query']>,
 ): EndpointAnswer<typeof productSearch> {
-  const { products, orders, search } = catalogue.snapshot
+  const { products, places, orders, search } = catalogue.snapshot
   const text = normalizeText(query.searchText)
   const understood = understand(catalogue.snapshot, text, true)
   const hits = search.find(understood?.searchText ?? text)
   const direction = query.orderValue === 'ASC' ? 1 : -1
   const ordered = hits
-    ? [...byRelevance(orders.popular, hits.scores, catalogue.available)].flatMap(p => products[p] ?? [])
+    ? [...byRelevance(orders.popular, hits.scores, catalogue.available)].flatMap(p => places[p] ?? [])
     : products.toSorted((a, b) => direction * (a.row.id - b.row.id))
   const found = ordered.filter(
     product =>

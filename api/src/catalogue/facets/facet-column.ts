@@ -52,6 +52,59 @@ export class FacetColumnBuilder {
   }
 }
 
+/** The column with more products, each with the ordinals of its values. */
+export function extended(column: FacetColumn, added: readonly (readonly number[])[]): FacetColumn {
+  const { starts, ordinals, size } = column
+  const values = added.map(list => [...new Set(list)])
+  if (starts === null && values.every(list => list.length <= 1))
+    return {
+      ...column,
+      ordinals: joined(
+        ordinals,
+        values.map(([ordinal = size]) => ordinal),
+      ),
+    }
+  if (starts === null) return extended(withStarts(column), values)
+  let end = starts.at(-1) ?? 0
+  const ends = values.map(list => {
+    end += list.length
+    return end
+  })
+  return { ...column, starts: joined(starts, ends), ordinals: joined(ordinals, values.flat()) }
+}
+
+/** The same column with room for several values per product. */
+function withStarts(column: FacetColumn): FacetColumn {
+  const { ordinals, size } = column
+  const starts = new Uint32Array(ordinals.length + 1)
+  for (let p = 0; p < ordinals.length; p++) starts[p + 1] = (starts[p] ?? 0) + (ordinals[p] === size ? 0 : 1)
+  return { ...column, starts, ordinals: ordinals.filter(ordinal => ordinal !== size) }
+}
+
+/** Numbers that a list may grow by before it is copied. */
+const ROOM = 2_048
+
+/**
+ * `list` with more numbers at its end. Behind the last one there is room for the next: where the list is long, a copy for
+ * each change would cost more than everything else.
+ */
+export function joined(list: Uint32Array, added: readonly number[]): Uint32Array
+export function joined(list: Uint8Array, added: readonly number[]): Uint8Array
+export function joined(list: Uint32Array | Uint8Array, added: readonly number[]): Uint32Array | Uint8Array {
+  const Numbers = list instanceof Uint8Array ? Uint8Array : Uint32Array
+  const length = list.length + added.length
+  const { buffer, byteOffset } = list
+  if (buffer instanceof ArrayBuffer && byteOffset + length * list.BYTES_PER_ELEMENT <= buffer.byteLength) {
+    const longer = new Numbers(buffer, byteOffset, length)
+    longer.set(added, list.length)
+    return longer
+  }
+  const copy = new Numbers(length + ROOM).subarray(0, length)
+  copy.set(list)
+  copy.set(added, list.length)
+  return copy
+}
+
 /** Whether product `p` has one of the marked values. */
 export function hasAny({ starts, ordinals }: FacetColumn, marks: Uint8Array, p: number): boolean {
   if (starts === null) return marks[ordinals[p] ?? 0] === 1

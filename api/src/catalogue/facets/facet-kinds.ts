@@ -6,7 +6,7 @@ import type { ProductFilter } from '../../db/schema/catalogue.ts'
 import { eachInSlices } from '../../lib/slices.ts'
 import type { SnapshotCategory } from '../rows/snapshot-category.ts'
 import type { SnapshotProduct } from '../rows/snapshot-product.ts'
-import { type FacetColumn, FacetColumnBuilder } from './facet-column.ts'
+import { extended, type FacetColumn, FacetColumnBuilder } from './facet-column.ts'
 
 /** The rows that facet values are made of. */
 export interface FacetSource {
@@ -43,6 +43,8 @@ export interface ListFacetIndex<K extends ListFacetKey> {
   /** The ordinals for `entries` of the filters; unknown entries have none. */
   ordinalsOf(entries: FacetValues[K]): readonly number[]
   answer(counted: CountedFacet<K>): ListingFacets[K]
+  /** The index with more products; what they have is known to it. */
+  with(products: readonly SnapshotProduct[]): ListFacetIndex<K>
 }
 
 /** Product counts by ordinal of the value. */
@@ -99,8 +101,7 @@ export function listFacet<K extends ListFacetKey, Value>(
       )
       const builder = new FacetColumnBuilder(source.products.length, values.length)
       await eachInSlices(source.products, product => builder.add(ordinals(ofProduct(product))))
-      const column = builder.build(groupOf ? values.map(groupOf) : null)
-      return {
+      const indexOf = (column: FacetColumn): ListFacetIndex<K> => ({
         column,
         ordinalsOf: entries =>
           entries.flatMap((entry: Id) => {
@@ -110,7 +111,15 @@ export function listFacet<K extends ListFacetKey, Value>(
             return includes ? ordinals(includes(value)) : ordinal
           }),
         answer: counted => answer({ ...counted, values, ordinals, groupOf: column.groupOf }),
-      }
+        with: products =>
+          indexOf(
+            extended(
+              column,
+              products.map(product => ordinals(ofProduct(product))),
+            ),
+          ),
+      })
+      return indexOf(builder.build(groupOf ? values.map(groupOf) : null))
     },
   }
 }

@@ -50,7 +50,7 @@ export function answerFilterGroups({
     .filter(group => chosen.has(group) || totalOf(group) > 0)
     .sort((a, b) => Number(chosen.has(b)) - Number(chosen.has(a)) || totalOf(b) - totalOf(a))
     .filter((group, place) => chosen.has(group) || (place < MAX_GROUPS && totalOf(group) >= MIN_SHARE * most))
-    .sort((a, b) => totalOf(b) - totalOf(a) || a - b)
+    .sort((a, b) => totalOf(b) - totalOf(a) || compareFa(names[a] ?? '', names[b] ?? ''))
   const valuesOf = new Map(
     shown.map((group): [number, ListingFacets['filters'][number]['values']] => [group, []]),
   )

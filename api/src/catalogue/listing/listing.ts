@@ -150,7 +150,7 @@ function pageOf(
       : availableFirst(snapshot.orders[order], available)
   for (const p of places) {
     if (fits[p] !== 1 || skip-- > 0) continue
-    const product = snapshot.products[p]
+    const product = snapshot.places[p]
     if (product) shown.push(product)
     if (shown.length === PAGE_SIZE) break
   }
@@ -199,7 +199,7 @@ export function* productsInOrder(
   order: Exclude<ListingOrder, 'relevant'>,
 ): Generator<SnapshotProduct> {
   for (const p of availableFirst(snapshot.orders[order], available)) {
-    const product = snapshot.products[p]
+    const product = snapshot.places[p]
     if (product) yield product
   }
 }

@@ -18,15 +18,27 @@ export class FilterReader {
     return [...this.#known.values()].filter(entry => entry !== null)
   }
 
+  /** Whether all entries of a column have been read before. */
+  knows(column: unknown): boolean {
+    if (!Array.isArray(column)) return true
+    return column.every((entry: unknown) => {
+      const texts = textsSchema.safeParse(entry)
+      return !texts.success || this.#known.has(keyOf(texts.data))
+    })
+  }
+
   #entry(entry: unknown): ProductFilter | null {
     const texts = textsSchema.safeParse(entry)
     if (!texts.success) return null
-    const { index, name, slug } = texts.data
-    const key = `${slug}\n${index}\n${name}`
+    const key = keyOf(texts.data)
     const known = this.#known.get(key)
     if (known !== undefined) return known
-    const filter = slugSchema.safeParse(slug).success ? texts.data : null
+    const filter = slugSchema.safeParse(texts.data.slug).success ? texts.data : null
     this.#known.set(key, filter)
     return filter
   }
+}
+
+function keyOf({ index, name, slug }: ProductFilter): string {
+  return `${slug}\n${index}\n${name}`
 }

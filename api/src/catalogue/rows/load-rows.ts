@@ -68,7 +68,7 @@ export async function* eachProducts(db: Database): AsyncGenerator<ProductRows> {
   }
 }
 
-async function loadProducts(db: Database, ids: readonly number[]) {
+export async function loadProducts(db: Database, ids: readonly number[]) {
   const among = (column: AnyPgColumn) => isAmong(column, ids)
   return {
     products: await db

@@ -46,6 +46,8 @@ export interface SnapshotProduct {
   readonly histogram: Histogram
   readonly reviewCount: number
   readonly questionCount: number
+  /** Ms since 1970. */
+  readonly createdAt: number
   /** When it was added, or last reviewed or asked about: ms since 1970. */
   readonly changedAt: number
 }
@@ -82,6 +84,11 @@ export function textsOf(
       ...filters.map(({ name }): WeightedText => [name, 2]),
     ],
   }
+}
+
+/** The order of the snapshot. */
+export function newerFirst(a: SnapshotProduct, b: SnapshotProduct): number {
+  return b.createdAt - a.createdAt || b.row.id - a.row.id
 }
 
 export interface ProductContext {
@@ -130,6 +137,7 @@ export function snapshotProducts(
       payable: payablePrice(row.price, row.special),
       ...ratingOf(ratings),
       questionCount: questions?.count ?? 0,
+      createdAt: row.createdAt.getTime(),
       changedAt: latest(row.createdAt, [
         ...ratings.map(({ lastAt }) => lastAt),
         questions?.lastAt,

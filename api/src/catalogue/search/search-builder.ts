@@ -1,8 +1,7 @@
 import { searchKeys } from 'shared-shop/text/persian-text'
 import { eachInSlices } from '../../lib/slices.ts'
 import type { SearchTexts, WeightedText } from '../rows/snapshot-product.ts'
-import { memoised, SearchIndex } from './search-index.ts'
-import type { Synonyms } from './synonyms.ts'
+import { memoised, type PackedWords } from './search-index.ts'
 import { lettersOf } from './typing.ts'
 
 /** That of a word in a name and its category: what a category's name holds is in all of its goods. */
@@ -15,15 +14,15 @@ export class SearchBuilder {
   readonly #postings: number[][] = []
   readonly #next = new Map<string, Set<string>>()
   readonly #sharedWordsOf = memoised((text: string) => this.#wordsOf(text))
-  #size = 0
 
-  add({ own, shared }: SearchTexts): void {
-    for (const [text, weight] of own) this.#mark(this.#wordsOf(text), weight)
-    for (const [text, weight] of shared) this.#mark(this.#sharedWordsOf(text), weight)
-    this.#size++
+  /** Adds the texts of the product at `place` of the snapshot; places ascend. */
+  add(place: number, { own, shared }: SearchTexts): void {
+    for (const [text, weight] of own) this.#mark(place, this.#wordsOf(text), weight)
+    for (const [text, weight] of shared) this.#mark(place, this.#sharedWordsOf(text), weight)
   }
 
-  async build(synonyms: Synonyms): Promise<SearchIndex> {
+  /** What has been added so far; more can be added afterwards. */
+  async pack(): Promise<PackedWords> {
     const words = [...this.#ordinals.keys()]
     const starts = new Uint32Array(words.length + 1)
     const letters = new Int32Array(words.length)
@@ -44,8 +43,7 @@ export class SearchBuilder {
         weights[place++] = posting & 255
       }
     })
-    return new SearchIndex({
-      size: this.#size,
+    return {
       words: `\n${words.join('\n')}\n`,
       starts,
       letters,
@@ -53,15 +51,14 @@ export class SearchBuilder {
       weights,
       productStarts,
       next: this.#next,
-      synonyms,
-    })
+    }
   }
 
-  #mark(words: readonly number[], weight: WeightedText[1]): void {
+  #mark(place: number, words: readonly number[], weight: WeightedText[1]): void {
     for (const ordinal of words) {
       const postings = this.#postings[ordinal]
       const last = postings?.at(-1) ?? -1
-      if (last >> 8 !== this.#size) postings?.push(this.#size * 256 + weight)
+      if (last >> 8 !== place) postings?.push(place * 256 + weight)
       else postings?.splice(-1, 1, last - (last & 255) + Math.min(MOST_WEIGHT, (last & 255) + weight))
     }
   }

@@ -1,25 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SearchBuilder } from './search-builder.ts'
-import type { SearchIndex } from './search-index.ts'
+import { SearchIndex } from './search-index.ts'
 import { synonymsOf } from './synonyms.ts'
 
 const machine = ['قهوه‌ساز مدل EC-685', 'Delonghi Dedica', 'دلونگی']
 const index = await indexOf([machine, ['چای ساز نوا', 'Nova'], ['سرخ‌کن بدون روغن فیلیپس'], ['پلوپز پارس‌خزر']])
 
-function indexOf(shop: readonly (readonly string[])[]): Promise<SearchIndex> {
+async function indexOf(shop: readonly (readonly string[])[]): Promise<SearchIndex> {
   const builder = new SearchBuilder()
-  for (const texts of shop)
-    builder.add({
+  for (const [place, texts] of shop.entries())
+    builder.add(place, {
       own: texts.slice(1).map(text => [text, 2]),
       shared: texts.slice(0, 1).map(text => [text, 2]),
     })
-  return builder.build(
-    synonymsOf([
+  return new SearchIndex({
+    parts: [await builder.pack()],
+    gone: new Uint8Array(shop.length),
+    synonyms: synonymsOf([
       { typed: 'کافی میکر', means: 'قهوه‌ساز' },
       { typed: 'نوشیدنی‌ساز', means: 'قهوه ساز، چای‌ساز' },
     ]),
-  )
+  })
 }
 
 function found(text: string, where = index): number[] | null {
@@ -83,6 +85,22 @@ describe('search index', () => {
 
   test('synonym – with two meanings – finds either', () => {
     expect(found('نوشیدنی ساز')).toEqual([0, 1])
+  })
+
+  test('index – a product has changed – found by its new words only, also by similar ones', async () => {
+    const shop = await indexOf([
+      ['-', 'marmalade'],
+      ['-', 'marmaladen'],
+      ['-', 'یخچال'],
+    ])
+    const words = new SearchBuilder()
+    words.add(3, { own: [['ice cream', 2]], shared: [] })
+    const changed = shop.with(await words.pack(), Uint8Array.of(1, 0, 0, 0))
+    expect(found('marmelade', shop)).toEqual([0])
+    expect(found('marmelade', changed)).toEqual([1])
+    expect(found('marmalade', changed)).toEqual([1])
+    expect(found('icecream', changed)).toEqual([3])
+    expect(found('یخچال', changed)).toEqual([2])
   })
 
   test('unknown word – beside one that says nothing – finds nothing', async () => {

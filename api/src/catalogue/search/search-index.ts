@@ -33,10 +33,8 @@ const fillers = new Set(
 
 type Words = readonly string[]
 
-/** The distinct words of the shop, by ordinal. */
-interface PackedWords {
-  /** Number of products. */
-  readonly size: number
+/** The distinct words of some products, by ordinal. Products are places in the snapshot. */
+export interface PackedWords {
   /** `\nword\nword…\n`: the newline before each word lets `\n` + x find words that begin with x. */
   readonly words: string
   /** Where each word begins in `words` (its `\n`), and the last `\n`. */
@@ -50,6 +48,13 @@ interface PackedWords {
   readonly productStarts: Uint32Array
   /** The words that follow a word in some text. */
   readonly next: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+interface IndexedWords {
+  /** Those of all products, and those of the ones that have changed since. */
+  readonly parts: readonly PackedWords[]
+  /** 1 for each place whose product is no longer there. */
+  readonly gone: Uint8Array
   readonly synonyms: Synonyms
 }
 
@@ -70,10 +75,23 @@ export interface Found {
  * docs/search.md.
  */
 export class SearchIndex {
-  constructor(private readonly packed: PackedWords) {}
+  readonly synonyms: Synonyms
+  readonly #parts: readonly PackedWords[]
+  readonly #gone: Uint8Array
+  /** Number of products that are there. */
+  readonly #size: number
 
-  get synonyms(): Synonyms {
-    return this.packed.synonyms
+  constructor({ parts, gone, synonyms }: IndexedWords) {
+    this.synonyms = synonyms
+    this.#parts = parts
+    this.#gone = gone
+    this.#size = gone.length - gone.reduce((count, mark) => count + mark, 0)
+  }
+
+  /** The index with the words of `changed` products, and without those that are `gone`. */
+  with(changed: PackedWords, gone: Uint8Array): SearchIndex {
+    const [all] = this.#parts
+    return new SearchIndex({ parts: all ? [all, changed] : [changed], gone, synonyms: this.synonyms })
   }
 
   /**
@@ -105,7 +123,7 @@ export class SearchIndex {
 
   /** Scores of the products that have all words of a form, by the form that fits best; null for no product. */
   #all(forms: readonly Words[], scoresOf: (word: string) => Scores | null): Scores | null {
-    const found = new Float32Array(this.packed.size)
+    const found = new Float32Array(this.#gone.length)
     for (const words of forms) {
       const scores = words.flatMap(word => scoresOf(word) ?? [])
       if (words.length === 0 || scores.length < words.length) continue
@@ -127,7 +145,7 @@ export class SearchIndex {
 
   /** Scores of the products that have some of the words; the shortest begin too many others to say anything. */
   #some(words: Words, scoresOf: (word: string) => Scores | null): Scores {
-    const found = new Float32Array(this.packed.size)
+    const found = new Float32Array(this.#gone.length)
     const telling = words.filter(word => word.length >= MIN_INNER_LENGTH)
     for (const scores of telling.flatMap(word => scoresOf(word) ?? []))
       for (let p = 0; p < found.length; p++) found[p] = (found[p] ?? 0) + (scores[p] ?? 0)
@@ -154,7 +172,7 @@ export class SearchIndex {
     const found: Words[] = []
     for (let start = 0; start < words.length; start++) {
       for (let end = start + 1; end <= Math.min(words.length, start + SYNONYM_WORDS); end++) {
-        const meanings = this.packed.synonyms.get(words.slice(start, end).join('')) ?? []
+        const meanings = this.synonyms.get(words.slice(start, end).join('')) ?? []
         for (const key of meanings.flatMap(searchKeys))
           found.push([...words.slice(0, start), ...key.split(' '), ...words.slice(end)])
       }
@@ -168,17 +186,19 @@ export class SearchIndex {
     const dead = new Set<string>()
     const walk = (parts: Words, rest: string): boolean => {
       const last = parts.at(-1)
-      const options = last === undefined ? null : this.packed.next.get(last)
+      const options = last === undefined ? null : this.#parts.flatMap(({ next }) => next.get(last) ?? [])
       const known = `${last} ${rest}`
-      if (options === undefined || found.length >= MAX_SPLITS || dead.has(known)) return false
+      if (options?.length === 0 || found.length >= MAX_SPLITS || dead.has(known)) return false
       const before = found.length
-      if (options !== null && (options.has(rest) || [...options].some(word => word.startsWith(rest)))) {
+      if (options?.some(words => words.has(rest) || [...words].some(word => word.startsWith(rest)))) {
         found.push([...parts, rest])
       }
       for (let length = rest.length - 1; length > 0; length--) {
         const word = rest.slice(0, length)
-        if (options === null ? this.packed.next.has(word) : options.has(word))
-          walk([...parts, word], rest.slice(length))
+        const isNext = options
+          ? options.some(words => words.has(word))
+          : this.#parts.some(({ next }) => next.has(word))
+        if (isNext) walk([...parts, word], rest.slice(length))
       }
       if (found.length === before) dead.add(known)
       return found.length > before
@@ -192,68 +212,86 @@ export class SearchIndex {
    * enough, contains it; also its stem counts. Null for none.
    */
   #scoresOf(word: string): Scores | null {
-    const scores = new Float32Array(this.packed.size)
+    const scores = new Float32Array(this.#gone.length)
     const needle = word.length < MIN_INNER_LENGTH ? `\n${word}` : word
-    const { words, starts } = this.packed
-    for (let at = words.indexOf(needle); at !== -1; ) {
-      const ordinal = this.#wordAt(at)
-      const end = starts[ordinal + 1] ?? 0
-      this.#mark(scores, ordinal, matchOf(word, words.slice((starts[ordinal] ?? 0) + 1, end)))
-      at = words.indexOf(needle, end)
+    for (const part of this.#parts) {
+      const { words, starts } = part
+      for (let at = words.indexOf(needle); at !== -1; ) {
+        const ordinal = wordAt(part, at)
+        const end = starts[ordinal + 1] ?? 0
+        this.#mark(scores, part, ordinal, matchOf(word, words.slice((starts[ordinal] ?? 0) + 1, end)))
+        at = words.indexOf(needle, end)
+      }
+      const stem = ordinalOf(part, stemOf(word))
+      if (stem !== undefined) this.#mark(scores, part, stem, STEM)
     }
-    const stem = this.#ordinalOf(stemOf(word))
-    if (stem !== undefined) this.#mark(scores, stem, STEM)
-    return weighted(scores)
+    return this.#weighted(scores)
   }
 
   /** Scores for the words of the shop that are most similar to an unknown one; null for none. */
   #similar(word: string): Scores | null {
     const most = /\d/.test(word) || word.length <= MIN_INNER_LENGTH ? 0 : word.length < LONG_WORD ? 1 : 2
     if (most === 0) return null
-    const { words, starts, letters } = this.packed
     const own = lettersOf(word)
     let nearest = most
-    let ordinals: number[] = []
-    for (let ordinal = 0; ordinal < starts.length - 1; ordinal++) {
-      const from = (starts[ordinal] ?? 0) + 1
-      const to = starts[ordinal + 1] ?? 0
-      if (Math.abs(to - from - word.length) > nearest) continue
-      if (areFarApart(own, letters[ordinal] ?? 0, nearest)) continue
-      const distance = distanceOf(word, words.slice(from, to), nearest)
-      if (distance > nearest) continue
-      if (distance < nearest) ordinals = []
-      nearest = distance
-      ordinals.push(ordinal)
+    let found: (readonly [PackedWords, number])[] = []
+    for (const part of this.#parts) {
+      const { words, starts, letters } = part
+      for (let ordinal = 0; ordinal < starts.length - 1; ordinal++) {
+        const from = (starts[ordinal] ?? 0) + 1
+        const to = starts[ordinal + 1] ?? 0
+        if (Math.abs(to - from - word.length) > nearest) continue
+        if (areFarApart(own, letters[ordinal] ?? 0, nearest)) continue
+        const distance = distanceOf(word, words.slice(from, to), nearest)
+        if (distance > nearest || !this.#isThere(part, ordinal)) continue
+        if (distance < nearest) found = []
+        nearest = distance
+        found.push([part, ordinal])
+      }
     }
-    const scores = new Float32Array(this.packed.size)
-    for (const ordinal of ordinals) this.#mark(scores, ordinal, SIMILAR[nearest] ?? 0)
-    return weighted(scores)
+    const scores = new Float32Array(this.#gone.length)
+    for (const [part, ordinal] of found) this.#mark(scores, part, ordinal, SIMILAR[nearest] ?? 0)
+    return this.#weighted(scores)
   }
 
-  #mark(scores: Scores, ordinal: number, quality: number): void {
-    const { products, weights, productStarts } = this.packed
+  #mark(scores: Scores, part: PackedWords, ordinal: number, quality: number): void {
+    const { products, weights, productStarts } = part
     for (let place = productStarts[ordinal] ?? 0; place < (productStarts[ordinal + 1] ?? 0); place++) {
       const p = products[place] ?? 0
-      scores[p] = Math.max(scores[p] ?? 0, quality * (weights[place] ?? 0))
+      if (this.#gone[p] === 0) scores[p] = Math.max(scores[p] ?? 0, quality * (weights[place] ?? 0))
     }
   }
 
-  #ordinalOf(word: string): number | undefined {
-    const at = word === '' ? -1 : this.packed.words.indexOf(`\n${word}\n`)
-    return at === -1 ? undefined : this.#wordAt(at)
+  /** Whether a product still has the word. */
+  #isThere({ products, productStarts }: PackedWords, ordinal: number): boolean {
+    const having = products.subarray(productStarts[ordinal], productStarts[ordinal + 1])
+    return having.some(p => this.#gone[p] === 0)
   }
 
-  /** The ordinal of the word at a position of `#words`. */
-  #wordAt(position: number): number {
-    let low = 0
-    let high = this.packed.starts.length - 2
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((this.packed.starts[middle] ?? 0) <= position) low = middle
-      else high = middle - 1
-    }
-    return low
+  /** A word that few products have says more (the inverse document frequency of BM25); null if none has it. */
+  #weighted(scores: Scores): Scores | null {
+    const having = scores.reduce((count, score) => count + Number(score > 0), 0)
+    if (having === 0) return null
+    const weight = Math.log(1 + this.#size / having)
+    return scores.map(score => score * weight)
   }
+}
+
+function ordinalOf(part: PackedWords, word: string): number | undefined {
+  const at = word === '' ? -1 : part.words.indexOf(`\n${word}\n`)
+  return at === -1 ? undefined : wordAt(part, at)
+}
+
+/** The ordinal of the word at a position of `words`. */
+function wordAt({ starts }: PackedWords, position: number): number {
+  let low = 0
+  let high = starts.length - 2
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((starts[middle] ?? 0) <= position) low = middle
+    else high = middle - 1
+  }
+  return low
 }
 
 /** How well a word of the shop that contains the typed one fits it. */
@@ -273,14 +311,6 @@ function withoutFillers(words: Words): Words {
 function stemOf(word: string): string {
   const stem = word.replace(/(?:هایی|های|ها|یی|ی)$/, '')
   return stem === word || stem.length < MIN_SEARCH_LENGTH ? '' : stem
-}
-
-/** A word that few products have says more (the inverse document frequency of BM25); null if none has it. */
-function weighted(scores: Scores): Scores | null {
-  const having = scores.reduce((count, score) => count + Number(score > 0), 0)
-  if (having === 0) return null
-  const weight = Math.log(1 + scores.length / having)
-  return scores.map(score => score * weight)
 }
 
 /** Without what fits much less than the best; null if nothing fits. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { SearchBuilder } from './search-builder.ts'
+import { SearchIndex } from './search-index.ts'
 import { synonymsOf } from './synonyms.ts'
 import { meets, understand } from './understanding.ts'
 
@@ -20,14 +21,19 @@ async function shopOf(
   goods: readonly { name: string; price: number; colors: string[]; values: string[] }[],
 ): Promise<Shop> {
   const search = new SearchBuilder()
-  for (const { name } of goods) search.add({ own: [[name, 8]], shared: [] })
+  for (const [place, { name }] of goods.entries()) search.add(place, { own: [[name, 8]], shared: [] })
   return {
-    search: await search.build(synonymsOf([{ typed: 'نیلی', means: 'آبی، زرشکی' }])),
-    products: goods.map(({ price, colors, values }) => ({
+    search: new SearchIndex({
+      parts: [await search.pack()],
+      gone: new Uint8Array(goods.length),
+      synonyms: synonymsOf([{ typed: 'نیلی', means: 'آبی، زرشکی' }]),
+    }),
+    listing: { all: Uint32Array.from(goods.keys()) },
+    places: goods.map(({ price, colors, values }) => ({
       payable: price,
       variants: colors.map(color => ({ color })),
       filters: values.map(name => ({ name, slug: name.replace(' ', '-') })),
-    })) as unknown as Shop['products'],
+    })) as unknown as Shop['places'],
     colors: [
       { name: 'قرمز', color: red },
       { name: 'آبی', color: blue },
@@ -118,5 +124,5 @@ test('color – within a list of goods – is enough', () => {
 
 test('goods – with a price, a color and a value – only those that have all three', () => {
   const wishes = understand(shop, 'سشوار آبی ۱۸۰۰ وات زیر ۳ میلیون', true)
-  expect(wishes && shop.products.map(product => meets(product, wishes))).toEqual([false, true, false, false])
+  expect(wishes && shop.places.map(product => meets(product, wishes))).toEqual([false, true, false, false])
 })

@@ -25,7 +25,8 @@ export interface Understood extends Wishes {
 }
 
 interface Shop {
-  readonly products: readonly SnapshotProduct[]
+  readonly places: readonly SnapshotProduct[]
+  readonly listing: { readonly all: Uint32Array }
   readonly colors: readonly Color[]
   readonly categories: readonly SnapshotCategory[]
   readonly search: SearchIndex
@@ -180,9 +181,11 @@ function isInCategory({ categories }: Shop, word: string): boolean {
 type Taken = Omit<Understood, 'order'>
 
 /** The goods that the text finds and that have what is wished; for an empty text, of all. */
-function wanted({ products, search }: Shop, { searchText, ...wishes }: Taken): SnapshotProduct[] {
+function wanted({ places, listing, search }: Shop, { searchText, ...wishes }: Taken): SnapshotProduct[] {
   const scores = search.find(searchText)?.scores
-  return products.filter((product, p) => (!scores || (scores[p] ?? 0) > 0) && meets(product, wishes))
+  return [...listing.all]
+    .flatMap(p => (!scores || (scores[p] ?? 0) > 0 ? (places[p] ?? []) : []))
+    .filter(product => meets(product, wishes))
 }
 
 /** Every run of words in the text, longer ones first. */

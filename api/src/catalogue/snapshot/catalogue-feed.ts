@@ -32,7 +32,7 @@ export class CatalogueFeed {
         onGap,
       }),
       await listen('catalogue_changed', {
-        onMessage: () => feed.#heard(changes => changes.addCatalogue()),
+        onMessage: payload => feed.#heard(changes => changes.addAnnounced(payload)),
         onGap,
       }),
     ]
@@ -77,7 +77,8 @@ export class CatalogueFeed {
       this.#wait(PAUSE)
     } catch (error) {
       this.#target?.log.error({ err: error }, 'catalogue not updated')
-      this.#changes.add(changes)
+      changes.add(this.#changes)
+      this.#changes = changes
       this.#wait(RETRY)
     }
   }

@@ -44,7 +44,7 @@ describe.each(engines)('catalogue that follows %s', engine => {
     return found && first().inventoryOf(found)
   }
   const isAvailable = (id: number) => {
-    const place = first().snapshot.products.findIndex(({ row }) => row.id === id)
+    const place = first().snapshot.places.findLastIndex(({ row }) => row.id === id)
     return first().available[place]
   }
   const change = (id: number, set: object) =>

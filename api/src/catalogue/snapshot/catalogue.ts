@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { meta } from '../../db/schema/schema.ts'
+import { loadProducts } from '../rows/load-rows.ts'
 import type { SnapshotProduct } from '../rows/snapshot-product.ts'
 import { CatalogueChanges } from './catalogue-changes.ts'
+import { withChangedProducts } from './changed-products.ts'
 import { loadSnapshot, type Snapshot } from './snapshot.ts'
 import { loadAllStock, loadStock, type Stock, type StockRow } from './stock.ts'
 
@@ -96,31 +98,61 @@ export class Catalogue {
     return done
   }
 
-  async #read({ catalogue, stock: ids }: CatalogueChanges): Promise<void> {
-    const version = catalogue ? await databaseVersion(this.db) : this.#databaseVersion
-    const isNew = version !== this.#databaseVersion
-    const snapshot = isNew ? await loadSnapshot(this.db) : this.#snapshot
+  async #read(changes: CatalogueChanges): Promise<void> {
+    const ids = changes.stock
     const stock = ids === 'all' ? await loadAllStock(this.db) : this.#stock
     const rows = ids === 'all' ? [] : await loadStock(this.db, ids)
-    // Swap everything at once: products, their stock and the version must match.
+    // Last, and everything at once: products, their stock and the version must match.
+    const { snapshot, version } = await this.#products(changes)
+    const before = this.#snapshot
     this.#snapshot = snapshot
     this.#stock = stock
     for (const { id, available } of rows) stock.set(id, available)
-    if (isNew || ids === 'all') this.#available = this.#allAvailable()
-    else this.#mark(rows)
+    if (ids === 'all' || snapshot.sources !== before.sources) this.#available = this.#allAvailable()
+    else {
+      this.#extendAvailable()
+      this.#mark(rows)
+    }
     this.#databaseVersion = version
     this.#version = versionOf(version, stock)
     this.#readAt = performance.now()
   }
 
+  /** The snapshot after the changes: with only the changed products read, if possible. */
+  async #products(
+    changes: CatalogueChanges,
+  ): Promise<{ readonly snapshot: Snapshot; readonly version: string }> {
+    const [snapshot, known] = [this.#snapshot, this.#databaseVersion]
+    const step = changes.since(known)
+    if (step?.products.length === 0) return { snapshot, version: step.version }
+    if (step) {
+      const rows = await loadProducts(this.db, step.products)
+      const changed = await withChangedProducts(snapshot, step.products, rows)
+      if (changed) return { snapshot: changed, version: step.version }
+    }
+    const version = await databaseVersion(this.db)
+    return { snapshot: version === known ? snapshot : await loadSnapshot(this.db), version }
+  }
+
   #allAvailable(): Uint8Array {
-    return Uint8Array.from(this.#snapshot.products, product => this.#isAvailable(product))
+    return Uint8Array.from(this.#snapshot.places, product => this.#isAvailable(product))
+  }
+
+  /** Marks the places that a change has added. */
+  #extendAvailable(): void {
+    const { places } = this.#snapshot
+    const known = this.#available
+    if (known.length === places.length) return
+    this.#available = new Uint8Array(places.length)
+    this.#available.set(known)
+    for (const [at, product] of places.slice(known.length).entries())
+      this.#available[known.length + at] = this.#isAvailable(product)
   }
 
   #mark(rows: readonly StockRow[]): void {
     for (const { id } of rows) {
       const place = this.#snapshot.placeOfVariant.get(id)
-      const product = place === undefined ? undefined : this.#snapshot.products[place]
+      const product = place === undefined ? undefined : this.#snapshot.places[place]
       if (place !== undefined && product) this.#available[place] = this.#isAvailable(product)
     }
   }

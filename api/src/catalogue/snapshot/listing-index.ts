@@ -10,8 +10,10 @@ export const flagKeys = facetKeys.filter(key => isKind(key, 'flag'))
 export const rangeKeys = facetKeys.filter(key => isKind(key, 'range'))
 export const listKeys = facetKeys.filter(key => isKind(key, 'list'))
 
+export type ListIndexes = { readonly [K in ListFacetKey]: ListFacetIndex<K> }
+
 /**
- * The products as numbers, for counting: product `p` is at index `p` in the snapshot. Facet values are ordinals, in the
+ * The products as numbers, for counting: product `p` is `places[p]` of the snapshot. Facet values are ordinals, in the
  * order of the sidebar. Arrays by facet follow `flagKeys`, `rangeKeys` and `listKeys`.
  */
 export interface ListingIndex {
@@ -20,11 +22,11 @@ export interface ListingIndex {
   readonly flags: readonly (Uint8Array | null)[]
   readonly amounts: readonly Uint32Array[]
   readonly columns: readonly FacetColumn[]
-  readonly lists: { readonly [K in ListFacetKey]: ListFacetIndex<K> }
+  readonly lists: ListIndexes
   readonly payable: Uint32Array
   readonly special: Uint8Array
   readonly sold: Uint32Array
-  /** All products, and by category id those in it or below it, in the snapshot's order. */
+  /** All products, newest first, and by category id those in it or below it, in any order. */
   readonly all: Uint32Array
   readonly members: ReadonlyMap<number, Uint32Array>
 }
@@ -67,12 +69,12 @@ export async function buildListingIndex(source: FacetSource): Promise<ListingInd
   }
 }
 
-async function buildLists(source: FacetSource): Promise<ListingIndex['lists']> {
+async function buildLists(source: FacetSource): Promise<ListIndexes> {
   const table: { readonly [K in ListFacetKey]: ListFacet<K> } = facetTable
   const build = <K extends ListFacetKey>(key: K) => table[key].build(source)
   const entries: unknown[] = []
   for (const key of listKeys) entries.push([key, await build(key)])
-  return Object.fromEntries(entries as [ListFacetKey, unknown][]) as ListingIndex['lists']
+  return Object.fromEntries(entries as [ListFacetKey, unknown][]) as ListIndexes
 }
 
 /** `own`: the products directly in each category. */
@@ -99,7 +101,7 @@ export function listingOrdersOf({ all, size, sold, payable, special }: ListingIn
     return Uint32Array.from(ranks, rank => ((rank % size) + size) % size)
   }
   return {
-    // The snapshot is already in this order.
+    // A snapshot that was read as a whole is in this order.
     newest: all,
     popular: by(sold, -1),
     cheapest: by(payable, 1),

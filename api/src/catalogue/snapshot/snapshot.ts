@@ -9,25 +9,36 @@ import { FilterReader } from '../rows/filter-reader.ts'
 import { type CatalogueRows, eachProducts, loadRows, type ProductRows } from '../rows/load-rows.ts'
 import { PictureColors } from '../rows/picture-colors.ts'
 import { categoryForest, isSlug, type SnapshotCategory, withDescendants } from '../rows/snapshot-category.ts'
-import { type SnapshotProduct, snapshotProducts, textsOf } from '../rows/snapshot-product.ts'
+import {
+  type ProductContext,
+  type SnapshotProduct,
+  snapshotProducts,
+  textsOf,
+} from '../rows/snapshot-product.ts'
 import { SearchBuilder } from '../search/search-builder.ts'
-import type { SearchIndex } from '../search/search-index.ts'
+import { SearchIndex } from '../search/search-index.ts'
 import { synonymsOf } from '../search/synonyms.ts'
 import { buildListingIndex, type ListingIndex, type ListingOrders, listingOrdersOf } from './listing-index.ts'
 
-/** The catalogue at one moment, indexed for the calls. Immutable: a change builds a new one (docs/decisions/0006). */
+/**
+ * The catalogue at one moment, indexed for the calls. A change makes a new one (docs/decisions/0006), which shares lists
+ * and maps of products with the one before: whoever waits must look things up again.
+ */
 export interface Snapshot {
-  /** Without withdrawn products. */
+  /** Newest first, without withdrawn ones. */
   readonly products: readonly SnapshotProduct[]
-  /** The same products as numbers, by index in this list. */
+  /** The same products by their number in `listing`, `orders` and `search`; some numbers belong to none of them. */
+  readonly places: readonly SnapshotProduct[]
+  /** 1 for each number that belongs to none of them. */
+  readonly gone: Uint8Array
   readonly listing: ListingIndex
   readonly orders: ListingOrders
   readonly search: SearchIndex
-  /** Slugs and ids (as text) of permanently withdrawn products. */
-  readonly retired: ReadonlySet<string>
+  /** Slugs and ids (as text) of permanently withdrawn products, with their ids. */
+  readonly retired: ReadonlyMap<string, number>
   readonly byId: ReadonlyMap<number, SnapshotProduct>
   readonly bySlug: ReadonlyMap<string, SnapshotProduct>
-  /** Place in `products` of the product that a `product_colors` row belongs to. */
+  /** Place of the product that a `product_colors` row belongs to. */
   readonly placeOfVariant: ReadonlyMap<number, number>
   readonly categories: readonly SnapshotCategory[]
   readonly categoryBySlug: ReadonlyMap<string, SnapshotCategory>
@@ -43,6 +54,22 @@ export interface Snapshot {
   readonly regions: readonly Region[]
   readonly tags: readonly Tag[]
   readonly posts: readonly PostCard[]
+  readonly sources: SnapshotSources
+}
+
+/** What products are made of, when some of them change (`changed-products.ts`). */
+export interface SnapshotSources extends ProductContext {
+  readonly pictures: PictureColors
+  readonly products: SnapshotProduct[]
+  readonly places: SnapshotProduct[]
+  readonly byId: Map<number, SnapshotProduct>
+  readonly bySlug: Map<string, SnapshotProduct>
+  readonly placeOfVariant: Map<number, number>
+  readonly retired: Map<string, number>
+  /** Number of places when everything was read. */
+  readonly size: number
+  /** The words of the products that have changed since. */
+  readonly changedWords: SearchBuilder
 }
 
 /** Reads the catalogue and indexes it, in slices: the process answers requests meanwhile. */
@@ -69,7 +96,7 @@ export async function buildSnapshot(
   const byId = new Map<number, SnapshotProduct>()
   const bySlug = new Map<string, SnapshotProduct>()
   const placeOfVariant = new Map<number, number>()
-  const retired = new Set<string>()
+  const retired = new Map<string, number>()
   const filters = new FilterReader()
   const pictures = new PictureColors(rows)
   const search = new SearchBuilder()
@@ -82,14 +109,14 @@ export async function buildSnapshot(
   for await (const page of pages) {
     pictures.add(page)
     for (const { retiredAt, slug, id } of page.products) {
-      if (retiredAt !== null) retired.add(slug).add(String(id))
+      if (retiredAt !== null) retired.set(slug, id).set(String(id), id)
     }
     for (const { row, product } of snapshotProducts(page, context)) {
       for (const { variantId } of product.variants) placeOfVariant.set(variantId, products.length)
       products.push(product)
       byId.set(row.id, product)
       bySlug.set(row.slug, product)
-      search.add(textsOf(row, product))
+      search.add(products.length - 1, textsOf(row, product))
     }
     await setImmediate()
   }
@@ -101,11 +128,19 @@ export async function buildSnapshot(
     regions,
     filters: filters.used,
   })
+  const gone = new Uint8Array(products.length)
+  const places = [...products]
   return {
     products,
+    places,
+    gone,
     listing,
     orders: listingOrdersOf(listing),
-    search: await search.build(synonymsOf(rows.synonyms)),
+    search: new SearchIndex({
+      parts: [await search.pack()],
+      gone,
+      synonyms: synonymsOf(rows.synonyms),
+    }),
     retired,
     byId,
     bySlug,
@@ -131,6 +166,18 @@ export async function buildSnapshot(
     regions,
     tags: rows.tags.map(({ name, nameEn, link, image }) => ({ name, nameEn, link, image })),
     posts: rows.posts.map(({ at, ...post }) => ({ ...post, at: at.toISOString() })),
+    sources: {
+      ...context,
+      pictures,
+      products,
+      places,
+      byId,
+      bySlug,
+      placeOfVariant,
+      retired,
+      size: products.length,
+      changedWords: new SearchBuilder(),
+    },
   }
 }
 

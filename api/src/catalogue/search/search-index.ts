@@ -58,7 +58,7 @@ interface IndexedWords {
   readonly synonyms: Synonyms
 }
 
-/** By product, how well it fits; 0 for not at all. */
+/** By product, how well it fits; 0 for not at all. Plain loops: over all products, callbacks take several times as long. */
 type Scores = Float32Array
 
 export interface Found {
@@ -270,10 +270,12 @@ export class SearchIndex {
 
   /** A word that few products have says more (the inverse document frequency of BM25); null if none has it. */
   #weighted(scores: Scores): Scores | null {
-    const having = scores.reduce((count, score) => count + Number(score > 0), 0)
+    let having = 0
+    for (let p = 0; p < scores.length; p++) if ((scores[p] ?? 0) > 0) having++
     if (having === 0) return null
     const weight = Math.log(1 + this.#size / having)
-    return scores.map(score => score * weight)
+    for (let p = 0; p < scores.length; p++) scores[p] = (scores[p] ?? 0) * weight
+    return scores
   }
 }
 
@@ -315,9 +317,11 @@ function stemOf(word: string): string {
 
 /** Without what fits much less than the best; null if nothing fits. */
 function worthShowing(scores: Scores): Scores | null {
-  const most = scores.reduce((best, score) => Math.max(best, score), 0)
+  let most = 0
+  for (let p = 0; p < scores.length; p++) most = Math.max(most, scores[p] ?? 0)
   if (most === 0) return null
-  return scores.map(score => (score < most * LEAST_SHARE ? 0 : score))
+  for (let p = 0; p < scores.length; p++) if ((scores[p] ?? 0) < most * LEAST_SHARE) scores[p] = 0
+  return scores
 }
 
 /** `make`, which runs once for each text. */

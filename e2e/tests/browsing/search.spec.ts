@@ -109,4 +109,7 @@ test('search – every kind of query, typed and Enter – finds what is meant', 
   await expect(page).not.toHaveURL(/colorList/)
   await expect(chosen).toBeFocused()
   await expectSound(page)
+  await (await openSearch(page)).fill('')
+  await expect(page.getByRole('region', { name: 'جست‌وجوهای اخیر' }).getByRole('link').first()).toBeVisible()
+  await expectSound(page)
 })

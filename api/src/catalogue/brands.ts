@@ -1,5 +1,5 @@
 import type { EndpointAnswer } from 'shared-base/http/endpoint'
-import type { Brand } from 'shared-shop/catalogue/product'
+import type { Brand } from 'shared-shop/catalogue/brand'
 import type { brandDetail } from 'shared-shop/endpoints/catalogue/brand-detail'
 import type { brandList } from 'shared-shop/endpoints/catalogue/brand-list'
 import { compareFa } from 'shared-shop/text/persian-text'

@@ -1,5 +1,5 @@
 import { notFound, type PageContext, type PageHead, redirectTo } from 'shared-remote'
-import type { Brand } from 'shared-shop/catalogue/product'
+import type { Brand } from 'shared-shop/catalogue/brand'
 import { brandDetail } from 'shared-shop/endpoints/catalogue/brand-detail'
 import * as paths from 'shared-shop/paths'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'

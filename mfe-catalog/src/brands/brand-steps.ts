@@ -1,4 +1,4 @@
-import type { Brand } from 'shared-shop/catalogue/product'
+import type { Brand } from 'shared-shop/catalogue/brand'
 import * as paths from 'shared-shop/paths'
 import { homeStep, type PathStep } from '../common/crumbs.ts'
 

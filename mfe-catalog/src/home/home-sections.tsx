@@ -1,5 +1,5 @@
 import { ShopLink, useSiteConfig } from 'shared-remote'
-import type { Brand } from 'shared-shop/catalogue/product'
+import type { Brand } from 'shared-shop/catalogue/brand'
 import * as paths from 'shared-shop/paths'
 import { Rail, Section } from 'shared-ui'
 import { styled } from 'styled-components'

@@ -1,7 +1,7 @@
 import { safeReturnPath } from 'shared-base/http/safe-url'
 import { useEndpoint } from 'shared-remote'
+import type { Brand } from 'shared-shop/catalogue/brand'
 import type { CategoryTree, Tag } from 'shared-shop/catalogue/category'
-import type { Brand } from 'shared-shop/catalogue/product'
 import { brandList } from 'shared-shop/endpoints/catalogue/brand-list'
 import * as paths from 'shared-shop/paths'
 import { bestMatches } from 'shared-shop/text/persian-text'

@@ -2,10 +2,7 @@ import * as z from 'shared-base/schema'
 import { hexColorSchema, idSchema, instantSchema, slugSchema } from 'shared-base/schema/primitives'
 import { questionSchema } from '../comments/comment.ts'
 import { percentSchema, tomanSchema } from '../money/amounts.ts'
-
-/** Spec §3 Brand. */
-export const brandSchema = z.object({ id: idSchema, name: z.string(), nameEn: z.string(), slug: slugSchema })
-export type Brand = z.infer<typeof brandSchema>
+import { brandSchema } from './brand.ts'
 
 /** Spec §3 Color (unit). */
 export const colorSchema = z.object({

@@ -1,6 +1,7 @@
+import type { Brand } from 'shared-shop/catalogue/brand'
 import type { FacetEntry, FacetKeyOf, FacetValues, ListFacetKey } from 'shared-shop/catalogue/facets'
 import type { ListingFacets } from 'shared-shop/catalogue/listing-facets'
-import type { Brand, Color } from 'shared-shop/catalogue/product'
+import type { Color } from 'shared-shop/catalogue/product'
 import type { Region } from 'shared-shop/endpoints/catalogue/sale-region-list'
 import type { ProductFilter } from '../../db/schema/catalogue.ts'
 import { eachInSlices } from '../../lib/slices.ts'

@@ -1,4 +1,5 @@
-import type { Brand, Color } from 'shared-shop/catalogue/product'
+import type { Brand } from 'shared-shop/catalogue/brand'
+import type { Color } from 'shared-shop/catalogue/product'
 import { payablePrice } from 'shared-shop/money/price'
 import type { ProductFilter } from '../../db/schema/catalogue.ts'
 import { groupBy } from '../../lib/group-by.ts'

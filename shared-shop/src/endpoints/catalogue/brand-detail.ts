@@ -1,7 +1,7 @@
 import { defineEndpoint } from 'shared-base/http/endpoint'
 import * as z from 'shared-base/schema'
 import { idSchema, slugSchema } from 'shared-base/schema/primitives'
-import { brandSchema } from '../../catalogue/product.ts'
+import { brandSchema } from '../../catalogue/brand.ts'
 
 /**
  * A brand by id or slug (spec §2 `/brand/{id?}`), with the categories its products are directly in, not their

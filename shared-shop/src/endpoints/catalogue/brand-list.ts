@@ -1,6 +1,6 @@
 import { defineEndpoint } from 'shared-base/http/endpoint'
 import * as z from 'shared-base/schema'
-import { brandSchema } from '../../catalogue/product.ts'
+import { brandSchema } from '../../catalogue/brand.ts'
 
 /** The brands that have products, in Persian order; `count` is their number of products. */
 export const brandList = defineEndpoint({

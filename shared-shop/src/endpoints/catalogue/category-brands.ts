@@ -1,7 +1,7 @@
 import { defineEndpoint } from 'shared-base/http/endpoint'
 import * as z from 'shared-base/schema'
 import { slugSchema } from 'shared-base/schema/primitives'
-import { brandSchema } from '../../catalogue/product.ts'
+import { brandSchema } from '../../catalogue/brand.ts'
 
 /** Spec §7: the brands that have products in a category. */
 export const categoryBrands = defineEndpoint({

@@ -1,9 +1,10 @@
 import { defineEndpoint } from 'shared-base/http/endpoint'
 import * as z from 'shared-base/schema'
 import { slugSchema } from 'shared-base/schema/primitives'
+import { brandSchema } from '../../catalogue/brand.ts'
 import { categoryTileSchema } from '../../catalogue/category.ts'
 import { postCardSchema } from '../../catalogue/post.ts'
-import { brandSchema, productCardSchema } from '../../catalogue/product.ts'
+import { productCardSchema } from '../../catalogue/product.ts'
 import { percentSchema } from '../../money/amounts.ts'
 
 /** A tile that links to a category or a post; `picture` is a base path. */

@@ -1,7 +1,8 @@
 import { defineEndpoint } from 'shared-base/http/endpoint'
 import * as z from 'shared-base/schema'
 import { idSchema, slugSchema } from 'shared-base/schema/primitives'
-import { brandSchema, productCardSchema, productSpecSchema } from '../../catalogue/product.ts'
+import { brandSchema } from '../../catalogue/brand.ts'
+import { productCardSchema, productSpecSchema } from '../../catalogue/product.ts'
 
 /** Maximum number of products to compare (spec §2 `/compare/{id?}`). */
 export const COMPARE_LIMIT = 4

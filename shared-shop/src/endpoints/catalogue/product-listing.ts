@@ -1,10 +1,11 @@
 import { defineEndpoint } from 'shared-base/http/endpoint'
 import * as z from 'shared-base/schema'
 import { pageSchema, searchTextSchema, slugSchema } from 'shared-base/schema/primitives'
+import { brandSchema } from '../../catalogue/brand.ts'
 import { facetParams } from '../../catalogue/facets.ts'
 import { listingFacetsSchema } from '../../catalogue/listing-facets.ts'
 import { listingOrders } from '../../catalogue/listing-order.ts'
-import { brandSchema, productCardSchema } from '../../catalogue/product.ts'
+import { productCardSchema } from '../../catalogue/product.ts'
 
 /**
  * A page of products: of a category with all its descendants, of a brand in it, of a search text, or only special

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { SearchBuilder } from './search-builder.ts'
 import { SearchIndex } from './search-index.ts'
 import { synonymsOf } from './synonyms.ts'
@@ -116,6 +116,13 @@ test.each([
   ['nothing of the kind', 'سشوار نوا'],
 ])('text – with %s – stays as it is', (_, text) => {
   expect(understand(shop, text, true)).toBeNull()
+})
+
+test('text – a hundred numbers – searches the shop a few times only', () => {
+  const find = vi.spyOn(shop.search, 'find')
+  understand(shop, Array.from({ length: 100 }, (_, n) => n % 10).join(' '), true)
+  expect(find.mock.calls.length).toBeLessThan(10)
+  find.mockRestore()
 })
 
 test('color – within a list of goods – is enough', () => {

@@ -10,6 +10,8 @@ import { compact } from './synonyms.ts'
 
 /** Words of the longest name of a color or a value that is looked for. */
 const MOST_WORDS = 4
+/** Colors and values that are looked for in one text: each of them searches the shop. */
+const MOST_TRIES = 8
 /** How far «حدود ۵ میلیون» reaches in both directions. */
 const ABOUT = 0.15
 
@@ -38,6 +40,7 @@ interface Shop {
  * so. Null if there is nothing of the kind, or nothing else in a text that has to name the goods.
  */
 export function understand(shop: Shop, text: string, namesGoods: boolean): Understood | null {
+  if (text === '') return null
   const { price, rest: withoutPrice } = takePrice(text)
   const { cheap, rest: goods } = takeCheap(withoutPrice)
   const taken = takeValues(shop, goods)
@@ -154,7 +157,9 @@ function takeValues(shop: Shop, text: string): Taken {
     color: color.toLowerCase(),
   }))
   let taken: Taken = { searchText: text, price: anyPrice, colors: [], filters: [] }
+  let tries = 0
   for (const phrase of phrasesOf(text)) {
+    if (tries === MOST_TRIES) break
     const name = compact(phrase.replace(/^(?:به )?رنگ /, ''))
     const meant = [name, ...(shop.search.synonyms.get(name) ?? []).map(compact)]
     const colors = shades
@@ -163,6 +168,7 @@ function takeValues(shop: Shop, text: string): Taken {
     const at = ` ${taken.searchText} `.indexOf(` ${phrase} `)
     if (at === -1 || (colors.length === 0 ? !/^\d/.test(toLatinDigits(phrase)) : isInCategory(shop, name)))
       continue
+    tries++
     const rest = { ...taken, searchText: without(taken.searchText, at, phrase.length) }
     const goods = wanted(shop, rest)
     const withColors = { ...rest, colors: [...rest.colors, ...colors] }

@@ -7,7 +7,6 @@ import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 import * as paths from 'shared-shop/paths'
 import { bestMatches, searchKeys } from 'shared-shop/text/persian-text'
 import { SHORTEST_SEARCH } from './filters/search-within.tsx'
-import { isNarrowed } from './place/filter-changes.ts'
 import type { ListingPlace } from './place/listing-place.ts'
 import { type ListingData, loadListing } from './place/load-listing.ts'
 
@@ -54,7 +53,7 @@ export async function load(context: PageContext<string>): Promise<SearchData> {
   ])
   if (!found) return { text, suggestions, popular: [] }
   const { answer: _answer, ...list } = found
-  const popular = list.listing.total === 0 && !isNarrowed(list.filters, place) ? await bestSellers() : []
+  const popular = list.listing.total === 0 ? await bestSellers() : []
   return { text, suggestions, list, popular }
 
   async function bestSellers(): Promise<readonly ProductCard[]> {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { ShopLink } from 'shared-remote'
+import { OnDemand } from 'shared-remote/on-demand'
 import { textOf } from 'shared-shop/errors/texts'
 import { priceState } from 'shared-shop/money/price'
 import * as paths from 'shared-shop/paths'
@@ -8,7 +9,7 @@ import { shortcuts } from '../common/links.ts'
 import type { ComboboxPanel, ComboboxView } from './combobox.ts'
 import { FoundCount } from './found-count.tsx'
 import { Highlight } from './highlight.tsx'
-import { RecentProducts, RecentSearches } from './recent.tsx'
+import { recentProducts, recentSearches } from './recent-parts.ts'
 import { rememberSearch } from './recent-searches.ts'
 import * as Style from './search-panel.styles.ts'
 import type { FoundProduct } from './search-session.ts'
@@ -62,7 +63,7 @@ export function SearchPanel({
   return (
     <Style.Panel aria-busy={busy}>
       <Style.Products>
-        {isEmpty && <RecentSearches open onClose={onClose} />}
+        {isEmpty && <OnDemand part={recentSearches} open onClose={onClose} />}
         <Style.Heading id={`${productList}name`}>{text === '' ? 'تازه‌ترین کالاها' : 'نتیجه‌ها'}</Style.Heading>
         {products.length > 0 ? (
           <div role="listbox" id={productList} aria-labelledby={`${productList}name`}>
@@ -90,7 +91,7 @@ export function SearchPanel({
         <FoundCount {...search} />
       </Style.Products>
       <Style.Aside>
-        {isEmpty && <RecentProducts open onClose={onClose} />}
+        {isEmpty && <OnDemand part={recentProducts} open onClose={onClose} />}
         {suggestions.length > 0 && (
           <>
             <Style.Heading id={`${suggestionList}name`}>{suggestionsTitle}</Style.Heading>

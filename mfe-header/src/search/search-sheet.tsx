@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { ShopLink } from 'shared-remote'
+import { OnDemand } from 'shared-remote/on-demand'
 import * as paths from 'shared-shop/paths'
 import { Chip, Icon, IconButton, LoadingText, Price, ProductPicture, Skeleton, Tinted } from 'shared-ui'
 import * as layer from 'shared-ui/layer'
@@ -8,7 +9,7 @@ import { styled } from 'styled-components'
 import { shortcuts } from '../common/links.ts'
 import { comboboxOf } from './combobox.ts'
 import { FoundCount } from './found-count.tsx'
-import { RecentProducts, RecentSearches } from './recent.tsx'
+import { recentProducts, recentSearches } from './recent-parts.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { SearchField } from './search-field.tsx'
 import type { FoundProduct } from './search-session.ts'
@@ -166,7 +167,7 @@ function Search({ open, initial, onSubmitText, onClose }: SearchSheetProps) {
         ))}
       </Chips>
       <Part aria-busy={busy}>
-        {isEmpty && <RecentSearches open={open} onClose={onClose} />}
+        {isEmpty && <OnDemand part={recentSearches} open={open} onClose={onClose} />}
         {suggestions.length > 0 && (
           <div role="listbox" id={suggestionList} aria-label={suggestionsTitle}>
             {suggestions.map(({ kind, name, to }, index) => (
@@ -218,7 +219,7 @@ function Search({ open, initial, onSubmitText, onClose }: SearchSheetProps) {
             </ShopLink>
           </SeeAll>
         )}
-        {isEmpty && <RecentProducts open={open} onClose={onClose} />}
+        {isEmpty && <OnDemand part={recentProducts} open={open} onClose={onClose} />}
       </Part>
     </>
   )

@@ -88,9 +88,9 @@ const ROOM = 2_048
  * `list` with more numbers at its end. Behind the last one there is room for the next: where the list is long, a copy for
  * each change would cost more than everything else.
  */
-export function joined(list: Uint32Array, added: readonly number[]): Uint32Array
-export function joined(list: Uint8Array, added: readonly number[]): Uint8Array
-export function joined(list: Uint32Array | Uint8Array, added: readonly number[]): Uint32Array | Uint8Array {
+export function joined(list: Uint32Array, added: ArrayLike<number>): Uint32Array
+export function joined(list: Uint8Array, added: ArrayLike<number>): Uint8Array
+export function joined(list: Uint32Array | Uint8Array, added: ArrayLike<number>): Uint32Array | Uint8Array {
   const Numbers = list instanceof Uint8Array ? Uint8Array : Uint32Array
   const length = list.length + added.length
   const { buffer, byteOffset } = list

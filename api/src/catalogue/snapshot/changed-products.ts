@@ -1,9 +1,15 @@
 import type { ListFacetKey } from 'shared-shop/catalogue/facets'
 import { joined } from '../facets/facet-column.ts'
-import { facetTable } from '../facets/facet-table.ts'
 import type { ProductRows } from '../rows/load-rows.ts'
 import { newerFirst, type SnapshotProduct, snapshotProducts, textsOf } from '../rows/snapshot-product.ts'
-import { flagKeys, type ListIndexes, type ListingIndex, listKeys, rangeKeys } from './listing-index.ts'
+import {
+  type ListIndexes,
+  type ListingIndex,
+  listKeys,
+  numbersOf,
+  ordersBy,
+  type SortKey,
+} from './listing-index.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** From so many changed products on, everything is read again: each of them leaves an unused place behind. */
@@ -46,21 +52,15 @@ export async function withChangedProducts(
     return one && other ? newerFirst(one, other) : 0
   }
   const all = merge(listing.all, byAge)
-  const index = changedListing(snapshot, { added, newPlaces, gone, all, before })
-  const by = (key: Uint32Array | Uint8Array, direction: 1 | -1) => (a: number, b: number) =>
-    direction * ((key[a] ?? 0) - (key[b] ?? 0)) || byAge(a, b)
+  const index = await changedListing(snapshot, { added, newPlaces, gone, all, before })
+  const by = (key: SortKey, direction: 1 | -1) => (a: number, b: number) =>
+    direction * ((index[key][a] ?? 0) - (index[key][b] ?? 0)) || byAge(a, b)
 
   const next = {
     ...snapshot,
     gone,
     listing: index,
-    orders: {
-      newest: all,
-      popular: merge(orders.popular, by(index.sold, -1)),
-      cheapest: merge(orders.cheapest, by(index.payable, 1)),
-      dearest: merge(orders.dearest, by(index.payable, -1)),
-      discount: merge(orders.discount, by(index.special, -1)),
-    },
+    orders: ordersBy(all, (order, key, direction) => merge(orders[order], by(key, direction))),
     search: snapshot.search.with(words, gone),
   }
   // From here on nothing waits: these lists and maps belong to both snapshots.
@@ -70,7 +70,8 @@ export async function withChangedProducts(
     if (bySlug.get(row.slug)?.row.id === row.id) bySlug.delete(row.slug)
     for (const { variantId } of variants) placeOfVariant.delete(variantId)
   }
-  for (const [name, id] of retired) if (ids.includes(id)) retired.delete(name)
+  const changed = new Set(ids)
+  for (const [name, id] of retired) if (changed.has(id)) retired.delete(name)
   for (const { id, slug, retiredAt } of rows.products)
     if (retiredAt !== null) retired.set(slug, id).set(String(id), id)
   for (const product of before) products.splice(placeAmong(products, product), 1)
@@ -132,53 +133,30 @@ interface Change {
   readonly before: readonly SnapshotProduct[]
 }
 
-function changedListing(
+async function changedListing(
   { listing, categories }: Snapshot,
   { added, newPlaces, gone, all, before }: Change,
-): ListingIndex {
+): Promise<ListingIndex> {
   const extend = <K extends ListFacetKey>(key: K) => listing.lists[key].with(added)
   const lists = Object.fromEntries(listKeys.map(key => [key, extend(key)])) as ListIndexes
+  const numbers = await numbersOf(added)
   const members = new Map(listing.members)
   const touched = new Set([...before, ...added].map(({ category }) => category.id))
   for (const { id, family } of categories) {
     if (![...touched].some(category => family.has(category))) continue
     const kept = (members.get(id) ?? new Uint32Array()).filter(p => gone[p] === 0)
-    members.set(
-      id,
-      joined(
-        kept,
-        newPlaces.filter((_, at) => family.has(added[at]?.category.id ?? 0)),
-      ),
-    )
+    const come = newPlaces.filter((_, at) => family.has(added[at]?.category.id ?? 0))
+    members.set(id, joined(kept, come))
   }
   return {
     size: listing.size + added.length,
-    flags: flagKeys.map((key, at) => {
-      const { has } = facetTable[key]
-      const marks = listing.flags[at]
-      if (has === 'stock' || !marks) return null
-      return joined(
-        marks,
-        added.map(product => Number(has(product))),
-      )
-    }),
-    amounts: rangeKeys.map((key, at) =>
-      joined(listing.amounts[at] ?? new Uint32Array(), added.map(facetTable[key].amountOf)),
-    ),
+    flags: listing.flags.map((marks, at) => marks && joined(marks, numbers.flags[at] ?? [])),
+    amounts: listing.amounts.map((amounts, at) => joined(amounts, numbers.amounts[at] ?? [])),
     columns: listKeys.map(key => lists[key].column),
     lists,
-    payable: joined(
-      listing.payable,
-      added.map(({ payable }) => payable),
-    ),
-    special: joined(
-      listing.special,
-      added.map(({ row }) => row.special),
-    ),
-    sold: joined(
-      listing.sold,
-      added.map(({ row }) => row.soldCount),
-    ),
+    payable: joined(listing.payable, numbers.payable),
+    special: joined(listing.special, numbers.special),
+    sold: joined(listing.sold, numbers.sold),
     all,
     members,
   }

@@ -5,6 +5,7 @@ import type { FacetColumn } from '../facets/facet-column.ts'
 import type { FacetSource, ListFacet, ListFacetIndex } from '../facets/facet-kinds.ts'
 import { facetTable } from '../facets/facet-table.ts'
 import type { SnapshotCategory } from '../rows/snapshot-category.ts'
+import type { SnapshotProduct } from '../rows/snapshot-product.ts'
 
 export const flagKeys = facetKeys.filter(key => isKind(key, 'flag'))
 export const rangeKeys = facetKeys.filter(key => isKind(key, 'range'))
@@ -35,38 +36,41 @@ export interface ListingIndex {
 export async function buildListingIndex(source: FacetSource): Promise<ListingIndex> {
   const { products, categories } = source
   const lists = await buildLists(source)
-  const numbers = {
-    payable: new Uint32Array(products.length),
-    special: new Uint8Array(products.length),
-    sold: new Uint32Array(products.length),
-  }
-  const flags = flagKeys.map(key => {
-    const { has } = facetTable[key]
-    return has === 'stock' ? null : { has, marks: new Uint8Array(products.length) }
-  })
-  const amounts = rangeKeys.map(() => new Uint32Array(products.length))
   const own = new Map(categories.map(({ id }) => [id, [] as number[]]))
-  await eachInSlices(products, (product, p) => {
-    numbers.payable[p] = product.payable
-    numbers.special[p] = product.row.special
-    numbers.sold[p] = product.row.soldCount
-    for (const flag of flags) if (flag?.has(product)) flag.marks[p] = 1
-    for (const [at, key] of rangeKeys.entries()) {
-      const column = amounts[at]
-      if (column) column[p] = facetTable[key].amountOf(product)
-    }
-    own.get(product.category.id)?.push(p)
-  })
+  await eachInSlices(products, ({ category }, p) => own.get(category.id)?.push(p))
   return {
-    ...numbers,
+    ...(await numbersOf(products)),
     size: products.length,
-    flags: flags.map(flag => flag?.marks ?? null),
-    amounts,
     columns: listKeys.map(key => lists[key].column),
     lists,
     all: Uint32Array.from(products.keys()),
     members: membersOf(categories, own),
   }
+}
+
+/** What a listing reads of each product, in the order of `products`. */
+export async function numbersOf(
+  products: readonly SnapshotProduct[],
+): Promise<Pick<ListingIndex, 'payable' | 'special' | 'sold' | 'flags' | 'amounts'>> {
+  const payable = new Uint32Array(products.length)
+  const special = new Uint8Array(products.length)
+  const sold = new Uint32Array(products.length)
+  const flags = flagKeys.map(key => {
+    const { has } = facetTable[key]
+    return has === 'stock' ? null : { has, marks: new Uint8Array(products.length) }
+  })
+  const amounts = rangeKeys.map(() => new Uint32Array(products.length))
+  await eachInSlices(products, (product, p) => {
+    payable[p] = product.payable
+    special[p] = product.row.special
+    sold[p] = product.row.soldCount
+    for (const flag of flags) if (flag?.has(product)) flag.marks[p] = 1
+    for (const [at, key] of rangeKeys.entries()) {
+      const column = amounts[at]
+      if (column) column[p] = facetTable[key].amountOf(product)
+    }
+  })
+  return { payable, special, sold, flags: flags.map(flag => flag?.marks ?? null), amounts }
 }
 
 async function buildLists(source: FacetSource): Promise<ListIndexes> {
@@ -93,21 +97,32 @@ function membersOf(
 /** All products in each order, as places in the snapshot, whether they can be bought or not. */
 export type ListingOrders = Readonly<Record<Exclude<ListingOrder, 'relevant'>, Uint32Array>>
 
-/** Every listing order; ties put the newer product first. */
-export function listingOrdersOf({ all, size, sold, payable, special }: ListingIndex): ListingOrders {
-  // One number for key and place sorts natively; both together stay far below 2⁵³.
-  const by = (key: Uint32Array | Uint8Array, direction: 1 | -1) => {
-    const ranks = Float64Array.from(all, p => direction * (key[p] ?? 0) * size + p).sort()
-    return Uint32Array.from(ranks, rank => ((rank % size) + size) % size)
-  }
+/** The orders that sort by one of the numbers of `ListingIndex`. */
+type SortedOrder = Exclude<keyof ListingOrders, 'newest'>
+export type SortKey = 'sold' | 'payable' | 'special'
+
+/** Every listing order; `sorted` makes one, ascending for the direction 1. */
+export function ordersBy(
+  newest: Uint32Array,
+  sorted: (order: SortedOrder, key: SortKey, direction: 1 | -1) => Uint32Array,
+): ListingOrders {
   return {
-    // A snapshot that was read as a whole is in this order.
-    newest: all,
-    popular: by(sold, -1),
-    cheapest: by(payable, 1),
-    dearest: by(payable, -1),
-    discount: by(special, -1),
+    newest,
+    popular: sorted('popular', 'sold', -1),
+    cheapest: sorted('cheapest', 'payable', 1),
+    dearest: sorted('dearest', 'payable', -1),
+    discount: sorted('discount', 'special', -1),
   }
+}
+
+/** The orders of an index whose places are newest first; ties put the newer product first. */
+export function listingOrdersOf(index: ListingIndex): ListingOrders {
+  const { all, size } = index
+  return ordersBy(all, (_order, key, direction) => {
+    // One number for key and place sorts natively; both together stay far below 2⁵³.
+    const ranks = Float64Array.from(all, p => direction * (index[key][p] ?? 0) * size + p).sort()
+    return Uint32Array.from(ranks, rank => ((rank % size) + size) % size)
+  })
 }
 
 /** The places of `order`, those that can be bought (1 in `available`) first. */

@@ -5,7 +5,7 @@ import type { ProductCard } from 'shared-shop/catalogue/product'
 import { categoryCache } from 'shared-shop/endpoints/catalogue/category-cache'
 import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 import * as paths from 'shared-shop/paths'
-import { bestMatches, searchKeys } from 'shared-shop/text/persian-text'
+import { bestMatches, compactKey } from 'shared-shop/text/persian-text'
 import { SHORTEST_SEARCH } from './filters/search-within.tsx'
 import type { ListingPlace } from './place/listing-place.ts'
 import { type ListingData, loadListing } from './place/load-listing.ts'
@@ -66,12 +66,12 @@ export async function load(context: PageContext<string>): Promise<SearchData> {
     // Failures of category calls are silent (spec §8).
     const categories = await api.call(categoryCache, {}, { signal }).catch(() => [])
     const fitting = bestMatches(text, categories, ({ name, slug }) => [name, slug])
-    const shown = [
-      fitting,
-      mostAlike(text, categories),
-      shortcuts.flatMap(slug => categories.find(category => category.slug === slug) ?? []),
-    ].find(list => list.length > 0)
-    return (shown ?? []).slice(0, mostSuggestions).map(({ name, slug }) => ({ name, slug }))
+    const meant = fitting.length > 0 ? fitting : mostAlike(text, categories)
+    const shown =
+      meant.length > 0
+        ? meant
+        : shortcuts.flatMap(slug => categories.find(category => category.slug === slug) ?? [])
+    return shown.slice(0, mostSuggestions).map(({ name, slug }) => ({ name, slug }))
   }
 }
 
@@ -95,6 +95,6 @@ function mostAlike(text: string, categories: readonly Category[]): Category[] {
 }
 
 function pairsOf(text: string): ReadonlySet<string> {
-  const letters = searchKeys(text)[0]?.replaceAll(' ', '') ?? ''
+  const letters = compactKey(text)
   return new Set([...letters].slice(1).map((letter, at) => `${letters[at]}${letter}`))
 }

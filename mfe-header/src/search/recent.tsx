@@ -1,6 +1,6 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type MouseEvent, useId, useState } from 'react'
 import { ShopLink } from 'shared-remote'
-import { type RecentProduct, readRecent } from 'shared-shop/catalogue/recent-products'
+import { readRecent } from 'shared-shop/catalogue/recent-products'
 import * as paths from 'shared-shop/paths'
 import { Icon, ProductPicture, Tinted } from 'shared-ui'
 import * as media from 'shared-ui/media'
@@ -56,16 +56,10 @@ const Products = styled.ul`
   picture { padding: 8px; }
 `
 
-interface RecentProps {
-  /** Whether the search is shown: what is stored is read when it opens. */
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
 /** What this browser has searched for; nothing if there is nothing. */
-export function RecentSearches({ open, onClose }: RecentProps) {
+export function RecentSearches({ onClose }: { onClose: () => void }) {
   const id = useId()
-  const [texts, setTexts] = useRecent(open, readRecentSearches)
+  const [texts, setTexts] = useState(readRecentSearches)
   if (texts.length === 0) return null
   return (
     <Part aria-labelledby={id}>
@@ -111,9 +105,9 @@ export function RecentSearches({ open, onClose }: RecentProps) {
 const MOST_PRODUCTS = 6
 
 /** Products that were viewed in this browser; nothing if there are none. */
-export function RecentProducts({ open, onClose }: RecentProps): ReactNode {
+export function RecentProducts({ onClose }: { onClose: () => void }) {
   const id = useId()
-  const [products] = useRecent<RecentProduct>(open, readRecent)
+  const [products] = useState(() => readRecent())
   if (products.length === 0) return null
   return (
     <Part aria-labelledby={id}>
@@ -134,14 +128,6 @@ export function RecentProducts({ open, onClose }: RecentProps): ReactNode {
       </Products>
     </Part>
   )
-}
-
-function useRecent<Item>(open: boolean, read: () => readonly Item[]) {
-  const [items, setItems] = useState<readonly Item[]>(() => (open ? read() : []))
-  useEffect(() => {
-    if (open) setItems(read())
-  }, [open, read])
-  return [items, setItems] as const
 }
 
 /** Moves the focus from a control that is about to go to the field of this search. */

@@ -35,16 +35,17 @@ export function SearchPanel({
 }) {
   const search = useProductSearch(typed)
   const { text, products, busy } = search
-  const suggestions = useSuggestions(typed)
+  const suggestions = useSuggestions(typed, true)
+  const leave = () => {
+    rememberSearch(typed)
+    onClose()
+  }
   const options = useOptions(
     [
       products.map(product => paths.product(product.content.slug)),
       suggestions.map(suggestion => suggestion.to),
     ],
-    () => {
-      rememberSearch(typed)
-      onClose()
-    },
+    leave,
   )
   const [productList, suggestionList] = options.listIds
   const { lists, active } = options.view
@@ -63,7 +64,7 @@ export function SearchPanel({
   return (
     <Style.Panel aria-busy={busy}>
       <Style.Products>
-        {isEmpty && <OnDemand part={recentSearches} open onClose={onClose} />}
+        {isEmpty && <OnDemand part={recentSearches} onClose={onClose} />}
         <Style.Heading id={`${productList}name`}>{text === '' ? 'تازه‌ترین کالاها' : 'نتیجه‌ها'}</Style.Heading>
         {products.length > 0 ? (
           <div role="listbox" id={productList} aria-labelledby={`${productList}name`}>
@@ -91,7 +92,7 @@ export function SearchPanel({
         <FoundCount {...search} />
       </Style.Products>
       <Style.Aside>
-        {isEmpty && <OnDemand part={recentProducts} open onClose={onClose} />}
+        {isEmpty && <OnDemand part={recentProducts} onClose={onClose} />}
         {suggestions.length > 0 && (
           <>
             <Style.Heading id={`${suggestionList}name`}>{suggestionsTitle}</Style.Heading>
@@ -121,13 +122,7 @@ export function SearchPanel({
       <Style.Foot>
         {query !== '' && (
           <Style.SeeAll>
-            <ShopLink
-              to={paths.searchFor(query)}
-              onClick={() => {
-                rememberSearch(query)
-                onClose()
-              }}
-            >
+            <ShopLink to={paths.searchFor(query)} onClick={leave}>
               دیدن همهٔ نتایج «{query}»
               <Icon name="arrow-left" />
             </ShopLink>

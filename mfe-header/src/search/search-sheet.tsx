@@ -126,19 +126,20 @@ function Search({ open, initial, onSubmitText, onClose }: SearchSheetProps) {
   const input = useRef<HTMLInputElement>(null)
   const search = useProductSearch(typed)
   const { text, products, busy } = search
-  const suggestions = useSuggestions(typed)
+  const suggestions = useSuggestions(typed, open)
+  const leave = () => {
+    rememberSearch(typed)
+    onClose()
+  }
   const options = useOptions(
     [
       suggestions.map(suggestion => suggestion.to),
       products.map(product => paths.product(product.content.slug)),
     ],
-    () => {
-      rememberSearch(typed)
-      onClose()
-    },
+    leave,
   )
   const [suggestionList, productList] = options.listIds
-  const isEmpty = typed.trim() === ''
+  const showsRecent = open && typed.trim() === ''
 
   return (
     <>
@@ -167,7 +168,7 @@ function Search({ open, initial, onSubmitText, onClose }: SearchSheetProps) {
         ))}
       </Chips>
       <Part aria-busy={busy}>
-        {isEmpty && <OnDemand part={recentSearches} open={open} onClose={onClose} />}
+        {showsRecent && <OnDemand part={recentSearches} onClose={onClose} />}
         {suggestions.length > 0 && (
           <div role="listbox" id={suggestionList} aria-label={suggestionsTitle}>
             {suggestions.map(({ kind, name, to }, index) => (
@@ -207,19 +208,13 @@ function Search({ open, initial, onSubmitText, onClose }: SearchSheetProps) {
         {!busy && text !== '' && products.length === 0 && <p>کالایی برای «{text}» پیدا نشد.</p>}
         {products.length > 1 && typed.trim() !== '' && (
           <SeeAll>
-            <ShopLink
-              to={paths.searchFor(withinLimit(typed))}
-              onClick={() => {
-                rememberSearch(typed)
-                onClose()
-              }}
-            >
+            <ShopLink to={paths.searchFor(withinLimit(typed))} onClick={leave}>
               دیدن همهٔ نتایج «{withinLimit(typed)}»
               <Icon name="arrow-left" />
             </ShopLink>
           </SeeAll>
         )}
-        {isEmpty && <OnDemand part={recentProducts} open={open} onClose={onClose} />}
+        {showsRecent && <OnDemand part={recentProducts} onClose={onClose} />}
       </Part>
     </>
   )

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { safeReturnPath } from 'shared-base/http/safe-url'
 import { useEndpoint } from 'shared-remote'
 import type { Brand } from 'shared-shop/catalogue/brand'
@@ -40,16 +41,23 @@ export interface SuggestionSources {
   readonly tags: readonly Tag[]
 }
 
-/** Suggestions for the typed text, from lists that are loaded once: without a call for each text. */
-export function useSuggestions(typed: string): readonly Suggestion[] {
+/**
+ * Suggestions for the typed text, from lists that are loaded once: without a call for each text. `open`: whether the search
+ * is shown, and not only rendered ahead.
+ */
+export function useSuggestions(typed: string, open: boolean): readonly Suggestion[] {
   const categories = useCategories()
-  const brands = useEndpoint(brandList, {}, { staleTime: Number.POSITIVE_INFINITY }).state
+  const brands = useEndpoint(brandList, open ? {} : undefined, { staleTime: Number.POSITIVE_INFINITY }).state
   const tags = useTags()
-  return suggest(typed, {
-    categories: categories.status === 'ready' ? categories.categories : [],
-    brands: brands.status === 'ready' ? brands.value : [],
-    tags,
-  })
+  return useMemo(
+    () =>
+      suggest(typed, {
+        categories: categories.status === 'ready' ? categories.categories : [],
+        brands: brands.status === 'ready' ? brands.value : [],
+        tags,
+      }),
+    [typed, categories, brands, tags],
+  )
 }
 
 /**

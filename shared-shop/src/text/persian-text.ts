@@ -54,6 +54,11 @@ export function searchKeys(text: string): readonly string[] {
   return apart === joined ? [apart] : [apart, joined]
 }
 
+/** The search key without blanks: names are equal however they are spaced. */
+export function compactKey(text: string): string {
+  return searchKeys(text)[0]?.replaceAll(' ', '') ?? ''
+}
+
 function fold(text: string): string {
   return (
     text
@@ -83,15 +88,15 @@ function squeeze(text: string): string {
  * of one of their words. An empty query matches nothing.
  */
 export function matchesText(query: string, ...fields: readonly string[]): boolean {
-  const wanted = searchKeys(query)
-  if (wanted.length === 0) return false
-  const words = new Set(wanted.flatMap(key => key.split(' ')).filter(word => word.length >= 2))
-  return fields.some(field =>
-    searchKeys(field).some(
-      key =>
-        wanted.some(whole => key.includes(whole)) ||
-        key.split(' ').some(part => [...words].some(word => part.startsWith(word))),
-    ),
+  return matchesKeys(searchKeys(query), fields.flatMap(searchKeys))
+}
+
+function matchesKeys(wanted: readonly string[], keys: readonly string[]): boolean {
+  const words = wanted.flatMap(key => key.split(' ')).filter(word => word.length >= 2)
+  return keys.some(
+    key =>
+      wanted.some(whole => key.includes(whole)) ||
+      key.split(' ').some(part => words.some(word => part.startsWith(word))),
   )
 }
 
@@ -106,9 +111,9 @@ export function bestMatches<Item>(
 ): Item[] {
   const wanted = searchKeys(query)
   const matches = items
-    .filter(item => matchesText(query, ...fieldsOf(item)))
-    .map(item => {
-      const keys = fieldsOf(item).flatMap(searchKeys)
+    .map(item => ({ item, keys: fieldsOf(item).flatMap(searchKeys) }))
+    .filter(({ keys }) => matchesKeys(wanted, keys))
+    .map(({ item, keys }) => {
       const words = new Set(keys.flatMap(key => key.split(' ')))
       return {
         item,

@@ -1,21 +1,16 @@
-import { searchKeys } from 'shared-shop/text/persian-text'
+import { compactKey } from 'shared-shop/text/persian-text'
 
-/** By what is typed, `compact`: what it may mean. */
+/** By what is typed, `compactKey`: what it may mean. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>
 
 export function synonymsOf(rows: readonly { readonly typed: string; readonly means: string }[]): Synonyms {
   return new Map(
     rows.map(({ typed, means }) => [
-      compact(typed),
+      compactKey(typed),
       means
         .split(/[،,]/)
         .map(meaning => meaning.trim())
         .filter(meaning => meaning !== ''),
     ]),
   )
-}
-
-/** The folded text without blanks: names are equal however they are spaced. */
-export function compact(text: string): string {
-  return searchKeys(text)[0]?.replaceAll(' ', '') ?? ''
 }

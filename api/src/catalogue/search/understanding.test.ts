@@ -39,6 +39,7 @@ async function shopOf(
       { name: 'آبی', color: blue },
       { name: 'آبی آسمانی', color: sky },
       { name: 'استیل', color: steel },
+      { name: 'سرمه‌ای', color: blue },
       { name: 'زرشکی', color: '#6a1a2b' },
     ] as unknown as Shop['colors'],
     categories: [{ name: 'قابلمهٔ استیل' }] as unknown as Shop['categories'],
@@ -108,6 +109,7 @@ test.each([
 test.each([
   ['a color that none of them has', 'یخچال قرمز'],
   ['a color that nothing has', 'سشوار زرشکی'],
+  ['an ending that a color has, too', 'سشوار حرفه ای'],
   ['a color that a category is named after', 'یخچال استیل'],
   ['a value that none of them has', 'سشوار ۲۴ فوت'],
   ['a number without a unit', 'سشوار تا ۱۰'],

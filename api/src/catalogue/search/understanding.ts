@@ -2,11 +2,11 @@ import type { Range } from 'shared-shop/catalogue/facet-kinds'
 import type { FacetValues } from 'shared-shop/catalogue/facets'
 import type { Color } from 'shared-shop/catalogue/product'
 import { toLatinDigits } from 'shared-shop/text/digits'
+import { compactKey } from 'shared-shop/text/persian-text'
 import type { ProductFilter } from '../../db/schema/catalogue.ts'
 import type { SnapshotCategory } from '../rows/snapshot-category.ts'
 import type { SnapshotProduct } from '../rows/snapshot-product.ts'
 import type { SearchIndex } from './search-index.ts'
-import { compact } from './synonyms.ts'
 
 /** Words of the longest name of a color or a value that is looked for. */
 const MOST_WORDS = 4
@@ -153,15 +153,16 @@ function without(text: string, start: number, length: number): string {
 /** Takes the names of colors and of values with a number out of the text, as long as goods have them. */
 function takeValues(shop: Shop, text: string): Taken {
   const shades = shop.colors.map(({ name, color }) => ({
-    names: [name, ...name.split(/[\s\u200c]/)].map(compact),
+    // Not at half-spaces: «ای» is no color, «سرمه‌ای» is.
+    names: [name, ...name.split(' ')].map(compactKey),
     color: color.toLowerCase(),
   }))
   let taken: Taken = { searchText: text, price: anyPrice, colors: [], filters: [] }
   let tries = 0
   for (const phrase of phrasesOf(text)) {
     if (tries === MOST_TRIES) break
-    const name = compact(phrase.replace(/^(?:به )?رنگ /, ''))
-    const meant = [name, ...(shop.search.synonyms.get(name) ?? []).map(compact)]
+    const name = compactKey(phrase.replace(/^(?:به )?رنگ /, ''))
+    const meant = [name, ...(shop.search.synonyms.get(name) ?? []).map(compactKey)]
     const colors = shades
       .filter(({ names }) => names.some(each => meant.includes(each)))
       .map(({ color }) => color)
@@ -181,7 +182,7 @@ function takeValues(shop: Shop, text: string): Taken {
 
 /** «استیل» is a color, but «قابلمه استیل» is a category. */
 function isInCategory({ categories }: Shop, word: string): boolean {
-  return categories.some(({ name }) => name.split(/[\s\u200c]/).some(each => compact(each) === word))
+  return categories.some(({ name }) => name.split(/[\s\u200c]/).some(each => compactKey(each) === word))
 }
 
 type Taken = Omit<Understood, 'order'>
@@ -215,7 +216,7 @@ function mostCommon(goods: readonly SnapshotProduct[], key: string): string | nu
   const isNamed = new Map<string, boolean>()
   for (const { filters } of goods) {
     for (const { name, slug } of filters) {
-      const fits = isNamed.get(slug) ?? sameValue(compact(name), key)
+      const fits = isNamed.get(slug) ?? sameValue(compactKey(name), key)
       isNamed.set(slug, fits)
       if (fits) counts.set(slug, (counts.get(slug) ?? 0) + 1)
     }

@@ -39,6 +39,6 @@ export function head({ brand, list }: BrandData): PageHead {
   return {
     ...listingHead(list, title),
     description: `خرید ${title} (${brand.nameEn}) با ضمانت اصل بودن، ارسال سریع و ۷ روز ضمانت بازگشت.`,
-    jsonLd: [breadcrumbJsonLd(brandSteps(brand)), itemListJsonLd(list)],
+    jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(brandSteps(brand)), itemListJsonLd(list)] : [],
   }
 }

@@ -30,6 +30,6 @@ export function head(data: CategoryData): PageHead {
     description:
       (!data.brand && data.category?.description) ||
       `خرید ${title} با بهترین قیمت، ضمانت اصل بودن، ارسال سریع و ۷ روز ضمانت بازگشت.`,
-    jsonLd: [breadcrumbJsonLd(crumbs(data)), itemListJsonLd(data.list)],
+    jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(crumbs(data)), itemListJsonLd(data.list)] : [],
   }
 }

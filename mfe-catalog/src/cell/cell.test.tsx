@@ -18,7 +18,10 @@ beforeEach(() => {
     scrollIntoView(this.id)
   }
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllEnvs()
+})
 
 function Go() {
   const navigate = useNavigate()
@@ -40,6 +43,8 @@ function content(path: string) {
 
 describe('/cell', () => {
   test('JSON-LD – on the page – contains every question with its answer', () => {
+    // Only documents contain it.
+    vi.stubEnv('SSR', true)
     render(content('/cell'))
 
     const faq = page

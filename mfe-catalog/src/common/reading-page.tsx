@@ -15,7 +15,7 @@ export function defineReadingPage(head: ReadingHead, Content: ComponentType): Pa
   return definePage<null>({
     searchParams: [],
     load: async () => null,
-    head: () => ({ ...head, jsonLd: [breadcrumbJsonLd(steps), ...jsonLd] }),
+    head: () => ({ ...head, jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(steps), ...jsonLd] : [] }),
     Page: () => (
       <Container>
         <Breadcrumb items={steps} />

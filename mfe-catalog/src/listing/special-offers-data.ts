@@ -21,6 +21,6 @@ export function head(data: ListingData): PageHead {
   return {
     ...listingHead(data, title),
     description: 'کالاهای تخفیف‌دار خانه و آشپزخانه، با ارسال سریع و ۷ روز ضمانت بازگشت.',
-    jsonLd: [breadcrumbJsonLd(steps), itemListJsonLd(data)],
+    jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(steps), itemListJsonLd(data)] : [],
   }
 }

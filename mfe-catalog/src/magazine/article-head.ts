@@ -31,26 +31,28 @@ export function articleHead(data: ArticleData): PageHead {
     canonical,
     kind: 'article',
     image,
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Article',
-        headline: post.title.slice(0, 110),
-        description: post.excerpt,
-        articleSection: post.kind,
-        datePublished: post.at,
-        dateModified: post.at,
-        inLanguage: 'fa',
-        timeRequired: `PT${post.minutes}M`,
-        wordCount: wordCount(data),
-        image: [image],
-        url: canonical,
-        mainEntityOfPage: { '@type': 'WebPage', '@id': canonical },
-        author: writers,
-        publisher: writers,
-      },
-      breadcrumbJsonLd(articleSteps(data)),
-    ],
+    jsonLd: import.meta.env.SSR
+      ? [
+          {
+            '@context': 'https://schema.org',
+            '@type': 'Article',
+            headline: post.title.slice(0, 110),
+            description: post.excerpt,
+            articleSection: post.kind,
+            datePublished: post.at,
+            dateModified: post.at,
+            inLanguage: 'fa',
+            timeRequired: `PT${post.minutes}M`,
+            wordCount: wordCount(data),
+            image: [image],
+            url: canonical,
+            mainEntityOfPage: { '@type': 'WebPage', '@id': canonical },
+            author: writers,
+            publisher: writers,
+          },
+          breadcrumbJsonLd(articleSteps(data)),
+        ]
+      : [],
   }
 }
 

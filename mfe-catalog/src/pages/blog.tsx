@@ -121,7 +121,7 @@ export const page = definePage<BlogData, 'kind' | 'page'>({
       description: 'راهنمای خرید لوازم خانه و آشپزخانه، دستورهای پخت و روش نگهداری، کوتاه و کاربردی.',
       canonical: magazinePath(kind ?? undefined, list.page),
       ...(list.page > Math.max(1, list.pageCount) && { robots: 'noindex, follow' }),
-      jsonLd: [breadcrumbJsonLd(stepsTo(kind))],
+      jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(stepsTo(kind))] : [],
     }
   },
   Page: BlogPage,

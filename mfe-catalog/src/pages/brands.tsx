@@ -133,7 +133,7 @@ export const page = definePage<BrandsData>({
     title,
     canonical: paths.brands,
     description: 'همهٔ برندهای لوازم خانه و آشپزخانه به ترتیب الفبا، با شمار کالاهای هر برند.',
-    jsonLd: [breadcrumbJsonLd(steps)],
+    jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(steps)] : [],
   }),
   Page: BrandsPage,
   Skeleton: pageSkeleton('70vh'),

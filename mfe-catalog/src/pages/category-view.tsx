@@ -103,7 +103,7 @@ export const page = definePage<CategoriesData>({
     title,
     canonical: paths.categories,
     description: 'همهٔ دسته‌های لوازم خانه و آشپزخانه در یک نگاه.',
-    jsonLd: [breadcrumbJsonLd(steps)],
+    jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(steps)] : [],
   }),
   Page: CategoryViewPage,
   Skeleton: pageSkeleton('70vh'),

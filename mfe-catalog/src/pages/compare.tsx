@@ -56,7 +56,7 @@ export const page = definePage<CompareData, CompareParam>({
         : 'تا ۴ کالای یک دسته را کنار هم بگذارید و قیمت، امتیاز، ضمانت و مشخصات آن‌ها را مقایسه کنید.',
       canonical: pathOf(data),
       ...(comparison && { robots: 'noindex, follow' }),
-      jsonLd: [breadcrumbJsonLd(stepsTo(data))],
+      jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(stepsTo(data))] : [],
     }
   },
   Page: ComparePage,

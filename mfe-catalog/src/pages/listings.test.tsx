@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { ApiFailure } from 'shared-shop/client'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { head } from '../categories/category-data.ts'
 import type { ListingData } from '../listing/place/load-listing.ts'
 import { aList, aListing, someFacets } from '../testing/fixtures.ts'
@@ -10,7 +10,10 @@ import { page as category } from './category.tsx'
 import { page as search } from './search.tsx'
 import { page as specialOffers } from './special-offers.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllEnvs()
+})
 
 const listing = 'GET /api/V1/product/listing'
 
@@ -152,6 +155,8 @@ test('category head – pages, filters and orders – follow one rule', () => {
 })
 
 test('category ItemList – page 2 – positions continue from the API’s page size', () => {
+  // Only documents contain it.
+  vi.stubEnv('SSR', true)
   const list = aList('page=2', { pageSize: 10 })
   const { jsonLd } = head({ ...aListing(), list })
   expect(jsonLd?.find(item => item['@type'] === 'ItemList')).toMatchObject({

@@ -70,7 +70,7 @@ export const page = definePage<SaleAgent>({
     description: `سریال کالا را وارد کنید و اصل بودن، آغاز و پایان ضمانت آن را ببینید: ${agent.name}، ${agent.city}.`,
     canonical: paths.productSerial(agent.id),
     robots: 'noindex, follow',
-    jsonLd: [breadcrumbJsonLd(stepsTo(agent))],
+    jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(stepsTo(agent))] : [],
   }),
   Page: ProductSerialPage,
   Skeleton: pageSkeleton('480px'),

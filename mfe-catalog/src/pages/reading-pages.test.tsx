@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { PageDefinition } from 'shared-remote'
 import { recordingBus } from 'shared-remote/testing/recording-bus'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { expectHydrates } from '../testing/expect-hydrates.tsx'
 import { aComparison, anAgent, anArticle, aPostList } from '../testing/reading-fixtures.ts'
 import { TestHost } from '../testing/test-host.tsx'
@@ -13,6 +13,10 @@ import { page as compare } from './compare.tsx'
 import { page as enamad } from './enamad.tsx'
 import { page as questions } from './frequently-question.tsx'
 import { page as serial } from './product-serial.tsx'
+
+// Only documents contain structured data.
+vi.stubEnv('SSR', true)
+afterAll(() => vi.unstubAllEnvs())
 
 interface Case {
   readonly name: string

@@ -22,10 +22,12 @@ export function head({ product }: ProductData, { search }: { search: PageSearch<
     canonical,
     kind: 'product',
     ...(picture === '' ? {} : { image: `${picture}/0-960.webp` }),
-    jsonLd: [
-      productJsonLd(product, state, canonical, picture),
-      breadcrumbJsonLd([...categoryCrumbs(product.breadcrumb), { name: product.name, href: canonical }]),
-    ],
+    jsonLd: import.meta.env.SSR
+      ? [
+          productJsonLd(product, state, canonical, picture),
+          breadcrumbJsonLd([...categoryCrumbs(product.breadcrumb), { name: product.name, href: canonical }]),
+        ]
+      : [],
   }
 }
 

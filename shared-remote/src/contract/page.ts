@@ -21,9 +21,10 @@ export interface PageContext<Param extends string = never> {
 }
 
 /**
- * Data for `<head>`. `canonical` is a path, by default that of the page without its query; `jsonLd` are schema.org
- * objects; `robots` defaults to index, follow. `kind` and `image` (a path) are for previews when the page is shared
- * (Open Graph), by default a website with the shop's logo.
+ * Data for `<head>`. `canonical` is a path, by default that of the page without its query; `robots` defaults to index,
+ * follow. `kind` and `image` (a path) are for previews when the page is shared (Open Graph), by default a website with the
+ * shop's logo. `jsonLd` are schema.org objects; only documents contain them, so a page leaves them out of its browser
+ * code (`import.meta.env.SSR`).
  */
 export interface PageHead {
   readonly title: string

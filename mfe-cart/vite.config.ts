@@ -3,7 +3,7 @@ import { remoteConfig } from '../remote-config.ts'
 import { embedBuild } from './vite.embed.config.ts'
 import { embedFederationBuild } from './vite.embed-federation.config.ts'
 
-/** The fields of the checkout's forms. */
+/** The fields of the checkout's forms; what describes a delivery. */
 const config = remoteConfig(import.meta.dirname, {
   together: [
     [
@@ -11,6 +11,7 @@ const config = remoteConfig(import.meta.dirname, {
       'shared-ui/src/forms/text-field.tsx',
       'shared-ui/src/forms/select-field.tsx',
     ],
+    ['mfe-cart/src/checkout/delivery/shipping-methods.ts', 'shared-shop/src/text/dates.ts'],
   ],
 })
 

@@ -10,8 +10,8 @@ import { FullHeader } from '../header/full-header.tsx'
 /** What a header shows of the page's address. */
 interface ShownPlace {
   /** The link of the header that leads to this page, or to the page above it. */
-  readonly current?: string
-  readonly searchText?: string
+  readonly current: string | undefined
+  readonly searchText: string | undefined
 }
 
 /** The links that a header marks as the current page. */
@@ -20,6 +20,7 @@ const marked: ReadonlySet<string> = new Set([
   paths.cart,
   paths.specialOffers,
   paths.blog,
+  paths.profile,
   ...groupLinks.map(({ to }) => to),
 ])
 
@@ -31,11 +32,10 @@ function shownPlace({
   readonly pathname: string
   readonly search: string
 }): ShownPlace {
-  const searchText = pathname === paths.search ? (new URLSearchParams(search).get('searchText') ?? '') : ''
+  const link = pathname.startsWith(paths.profile) ? paths.profile : pathname
   return {
-    ...(marked.has(pathname) && { current: pathname }),
-    ...(pathname.startsWith(paths.profile) && { current: paths.profile }),
-    ...(searchText !== '' && { searchText }),
+    current: marked.has(link) ? link : undefined,
+    searchText: (pathname === paths.search && new URLSearchParams(search).get('searchText')) || undefined,
   }
 }
 

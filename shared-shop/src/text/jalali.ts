@@ -1,5 +1,5 @@
 /** A day of the Persian calendar; `month` from 1 (Farvardin) to 12 (Esfand). */
-interface JalaliDay {
+export interface JalaliDay {
   readonly year: number
   readonly month: number
   readonly day: number
@@ -25,21 +25,20 @@ export const FIRST_JALALI_YEAR = 1244
 export const LAST_JALALI_YEAR = 1472
 
 const DAY_MS = 86_400_000
-/** 1 Farvardin 1244: 21 March 1865, in whole days since 1970. */
-const EPOCH_DAY = Date.UTC(1865, 2, 21) / DAY_MS
+/** Eight of 33 years have 366 days. */
+const CYCLE_DAYS = 33 * 365 + 8
+/** 1 Farvardin of the year 1 by that cycle, in whole days since 1970. */
+const EPOCH_DAY = -492_268
 
-/** Years of the 33-year cycle that have 366 days, by remainder. */
-const LEAP_REMAINDERS: ReadonlySet<number> = new Set([1, 5, 9, 13, 17, 22, 26, 30])
-
-/** Whether Esfand of `year` has 30 days. */
-export function isJalaliLeap(year: number): boolean {
-  return LEAP_REMAINDERS.has(year % 33)
+/** Days from 1 Farvardin of the year 1 to that of `year`. */
+function yearStart(year: number): number {
+  return 365 * (year - 1) + Math.floor((8 * year + 21) / 33)
 }
 
 /** 31, 30 or 29. */
 export function jalaliMonthLength(year: number, month: number): number {
   if (month <= 6) return 31
-  return month < 12 || isJalaliLeap(year) ? 30 : 29
+  return month < 12 || yearStart(year + 1) - yearStart(year) === 366 ? 30 : 29
 }
 
 /** The Gregorian day as `YYYY-MM-DD`; undefined if there is no such day. */
@@ -48,31 +47,23 @@ export function toGregorianDay({ year, month, day }: JalaliDay): string | undefi
   if (year < FIRST_JALALI_YEAR || year > LAST_JALALI_YEAR || month < 1 || month > 12) return undefined
   if (day < 1 || day > jalaliMonthLength(year, month)) return undefined
   const inYear = (month - 1) * 31 - Math.max(0, month - 7) + day - 1
-  return new Date((yearStart(year) + inYear) * DAY_MS).toISOString().slice(0, 10)
+  return new Date((EPOCH_DAY + yearStart(year) + inYear) * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The Persian day of a Gregorian `YYYY-MM-DD`; undefined for an invalid day or one outside the supported years. */
 export function fromGregorianDay(text: string): JalaliDay | undefined {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) return undefined
-  const dayNumber = time / DAY_MS
-  let year = new Date(time).getUTCFullYear() - 621
-  if (year < FIRST_JALALI_YEAR - 1 || year > LAST_JALALI_YEAR + 1) return undefined
-  if (yearStart(year) > dayNumber) year--
-  if (year < FIRST_JALALI_YEAR || year > LAST_JALALI_YEAR) return undefined
-  let rest = dayNumber - yearStart(year)
-  let month = 1
-  while (rest >= jalaliMonthLength(year, month)) {
-    rest -= jalaliMonthLength(year, month)
-    month++
-  }
-  return { year, month, day: rest + 1 }
+  const day = jalaliDay(time)
+  return day.year < FIRST_JALALI_YEAR || day.year > LAST_JALALI_YEAR ? undefined : day
 }
 
-/** First day of the year, in whole days since 1970. */
-function yearStart(year: number): number {
-  let days = EPOCH_DAY + (year - FIRST_JALALI_YEAR) * 365
-  for (let before = FIRST_JALALI_YEAR; before < year; before++) if (isJalaliLeap(before)) days++
-  if (year < FIRST_JALALI_YEAR && isJalaliLeap(year)) days--
-  return days
+/** The Persian day in which the UTC `time` is, ms since 1970; right in the supported years. */
+export function jalaliDay(time: number): JalaliDay {
+  const days = Math.floor(time / DAY_MS) - EPOCH_DAY
+  const year = Math.floor((33 * days + 3) / CYCLE_DAYS) + 1
+  const inYear = days - yearStart(year)
+  // The first six months have 31 days.
+  const [rest, length] = inYear < 186 ? [inYear, 31] : [inYear - 6, 30]
+  return { year, month: Math.floor(rest / length) + 1, day: (rest % length) + 1 }
 }

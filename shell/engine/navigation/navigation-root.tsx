@@ -8,7 +8,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { PendingNavigation } from 'shared-remote'
-import { areAllLive } from 'shared-remote/ports/early-taps'
+import { isLive } from 'shared-remote/ports/early-taps'
+import { useShellHost } from '../host/shell-host.tsx'
 import { type Navigation, type ShownPage, standstill } from './navigation.ts'
 
 const NavigationContext = createContext<Navigation | undefined>(undefined)
@@ -24,25 +25,31 @@ interface Pending extends PendingNavigation {
 }
 
 /**
- * Gives the components below the state of `navigation`. While the document is being hydrated, the shown page changes in a
- * transition: hydration goes on, and the page on the screen stays until the next one is ready. Afterwards it changes at
- * once: module and data are there, and a transition's rendering, 5 ms at a time between frames, takes two to three times
- * as long on a slow phone. What is pending is a store: as a context it would change above sections that React has not
- * hydrated yet, and React would have to hydrate them all before it could show the next page (docs/decisions/0043).
+ * Gives the components below the state of `navigation`. The shown page changes at once: module and data are there, and a
+ * transition's rendering, 5 ms at a time between frames, takes several times as long on a slow phone. Parts that are not
+ * hydrated yet React hydrates first. It cannot if their module is not there, and would put their skeleton in their place:
+ * then the page changes in a transition, so that what is on the screen stays. What is pending is a store: as a context it
+ * would change above sections that React has not hydrated yet, and React would have to hydrate them all before it could
+ * show the next page (docs/decisions/0043).
  */
 export function NavigationRoot({ navigation, children }: { navigation: Navigation; children: ReactNode }) {
   // What is pending already is not in the server's HTML.
   const [{ shown }, setState] = useState(() => standstill(navigation.state().shown).state())
   const [pending] = useState(() => pendingOf(navigation))
+  const { loader } = useShellHost()
   useLayoutEffect(() => {
+    const isReady = (part: HTMLElement) => {
+      const { remote = '', expose = '' } = part.dataset
+      return isLive(part) || loader.peek({ remote, expose }) !== undefined
+    }
     const follow = () => {
       const state = navigation.state()
-      if (areAllLive()) setState(state)
+      if ([...document.querySelectorAll<HTMLElement>('[data-remote]')].every(isReady)) setState(state)
       else startTransition(() => setState(state))
     }
     follow()
     return navigation.subscribe(follow)
-  }, [navigation])
+  }, [navigation, loader])
   useLayoutEffect(() => pending.committed(shown), [pending, shown])
   return (
     <NavigationContext value={navigation}>

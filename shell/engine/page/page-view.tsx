@@ -10,7 +10,8 @@ export function PageView({ route, outcome }: { route: PageRoute; outcome: PageOu
   const { NotFoundPage, GonePage } = useShellHost().shop
   switch (outcome.kind) {
     case 'page':
-      return <LoadedPage route={route} data={outcome.data} />
+      // Another route's page takes its place: React need not hydrate this one first, only to remove it.
+      return <LoadedPage key={route.path} route={route} data={outcome.data} />
     case 'not-found':
       return <NotFoundPage />
     case 'gone':

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ShellHostProvider } from '../host/shell-host.tsx'
 import type { ShownPage } from '../navigation/navigation.ts'
 import { NavigationRoot } from '../navigation/navigation-root.tsx'
+import { fakeHost } from '../testing/fake-host.ts'
 import { fakeNavigation, pageAt } from '../testing/fake-navigation.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
@@ -32,9 +34,11 @@ function Scroll() {
 function open(first: ShownPage) {
   const navigation = fakeNavigation(first)
   const { unmount } = render(
-    <NavigationRoot navigation={navigation}>
-      <Scroll />
-    </NavigationRoot>,
+    <ShellHostProvider value={fakeHost(Promise.resolve())}>
+      <NavigationRoot navigation={navigation}>
+        <Scroll />
+      </NavigationRoot>
+    </ShellHostProvider>,
   )
   const go = (next: ShownPage) => {
     act(() => navigation.set({ target: next.location }))

@@ -47,10 +47,25 @@ export function hasWaitingTap(within: Element): boolean {
   return readRecord()?.waiting.some(tap => isTap(tap) && within.contains(tap.control)) ?? false
 }
 
-/** Whether every part in the document reacts; false on a page without the script. */
-export function areAllLive(page: Document = document): boolean {
+/** Whether `control` is in a part that does not react yet; false on a page without the script. */
+export function isAsleep(control: Element): boolean {
+  const part = control.closest(partSelector)
+  return part !== null && readRecord()?.live.has(part) === false
+}
+
+/** Whether a part reacts; false on a page without the script. */
+export function isLive(part: Element): boolean {
+  return readRecord()?.live.has(part) === true
+}
+
+/**
+ * Whether every part that stays in the document reacts; those of the page do not if `isPageReplaced`. False on a page
+ * without the script.
+ */
+export function areAllLive(isPageReplaced: boolean): boolean {
   const live = readRecord()?.live
-  return live !== undefined && [...page.querySelectorAll('[data-remote]')].every(part => live.has(part))
+  const isReady = (part: Element) => live?.has(part) || (isPageReplaced && part.closest('main'))
+  return live !== undefined && [...document.querySelectorAll('[data-remote]')].every(isReady)
 }
 
 async function replayReady({ waiting, live }: EarlyTaps): Promise<void> {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { earlyTapsKey } from 'shared-remote/ports/early-taps'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { interceptLinks } from './intercept-links.ts'
 
 let went: string[] = []
@@ -90,6 +91,24 @@ describe('interceptLinks', () => {
     click('<a href="/card">x</a>')
 
     expect(went).toEqual([])
+  })
+
+  test.each([
+    ['that is not hydrated', false, '/card', []],
+    ['that is not hydrated, a jump in the page', false, '#reviews', ['pointerdown', 'click']],
+    ['that is hydrated', true, '/card', ['pointerdown', 'click']],
+  ])('a link in a part %s – React hears of its press only if it must', (_, isLive, href, heard) => {
+    document.body.innerHTML = `<div data-remote><a href="${href}">x</a></div>`
+    const [part, link] = document.querySelectorAll('[data-remote], a')
+    const record = { waiting: [], live: new WeakSet(isLive && part ? [part] : []) }
+    Object.assign(globalThis, { [Symbol.for(earlyTapsKey)]: record })
+    onTestFinished(() => void Reflect.deleteProperty(globalThis, Symbol.for(earlyTapsKey)))
+    const seen: string[] = []
+    for (const type of ['pointerdown', 'click']) {
+      part?.addEventListener(type, () => seen.push(type), true)
+      link?.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true, cancelable: true }))
+    }
+    expect([seen, went]).toEqual([heard, href === '/card' ? ['/card'] : []])
   })
 
   test('after stopping – the browser navigates itself', () => {

@@ -15,6 +15,7 @@ class FakeObserver {
 
 const ahead = { prepare: vi.fn(), prepareKind: vi.fn(), cancel: vi.fn() }
 const settled = vi.fn(() => Promise.resolve())
+let isLeaving = false
 const called = () =>
   Object.entries(ahead).flatMap(([name, call]) => call.mock.calls.map(([url]) => `${name} ${url.pathname}`))
 
@@ -22,6 +23,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('IntersectionObserver', FakeObserver)
   for (const call of Object.values(ahead)) call.mockReset()
+  isLeaving = false
   history.replaceState(null, '', '/category/irons')
   document.body.innerHTML = `<main><a id="card" href="/product/iron" data-ahead></a><a id="blog" href="/blog"></a>
     <a id="page" href="/category/irons?page=2"></a></main>
@@ -33,7 +35,7 @@ afterEach(() => {
 })
 
 async function watch() {
-  onTestFinished(watchLinksInView(document, { ...ahead, settled }))
+  onTestFinished(watchLinksInView(document, { ...ahead, settled }, () => isLeaving))
   await vi.runAllTimersAsync()
 }
 const show = (id: string, isIntersecting = true) =>
@@ -80,4 +82,14 @@ test('a visitor who saves data – nothing is loaded ahead', async () => {
   await watch()
   for (const id of ['card', 'blog']) show(id)
   expect(called()).toEqual([])
+})
+
+test('a page that is being left – its links are watched once it stays', async () => {
+  isLeaving = true
+  await watch()
+  expect(FakeObserver.last.observed).toEqual([])
+  isLeaving = false
+  document.body.append(document.createElement('p'))
+  await vi.runAllTimersAsync()
+  expect(FakeObserver.last.observed).toHaveLength(4)
 })

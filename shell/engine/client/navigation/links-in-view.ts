@@ -6,8 +6,8 @@ import { shopAddressOf } from './shop-link.ts'
 /**
  * Loads ahead what the links on the screen lead to, when the page is idle: for links marked with `data-ahead`, as those of
  * product cards are, the page, until they leave the screen, and those beside the page's content after it; for other links
- * of the content the module that shows pages of their kind. Nothing on 2g or with data-saver (spec §4 Other). Returns how
- * to stop.
+ * of the content the module that shows pages of their kind. Nothing on 2g or with data-saver (spec §4 Other), nor while
+ * the page is being left (`isLeaving`); the next page's links follow. Returns how to stop.
  */
 export function watchLinksInView(
   document: Document,
@@ -17,6 +17,7 @@ export function watchLinksInView(
     cancel,
     settled,
   }: Pick<PagesAhead, 'prepare' | 'prepareKind' | 'cancel' | 'settled'>,
+  isLeaving: () => boolean,
 ): () => void {
   const seen = new IntersectionObserver(entries => {
     for (const { target, isIntersecting } of entries) {
@@ -33,6 +34,7 @@ export function watchLinksInView(
   let isDue = false
   const look = () => {
     isDue = false
+    if (isLeaving()) return
     const content = document.querySelectorAll('main a[href]')
     for (const link of [...content, ...document.querySelectorAll('a[data-ahead]')]) {
       // The observer itself forgets links that are removed.

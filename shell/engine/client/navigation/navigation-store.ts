@@ -26,13 +26,16 @@ type Wanted =
 
 /**
  * Shows the page that the server rendered, without a router. The first navigation loads one (`loadRouter`), unless `load`
- * did so before, and waits for it; of several, the last counts. If it cannot be loaded, the browser loads the wanted
+ * did so before, and waits for it, while `prepare` loads the page; of several, the last counts. If it cannot be loaded, the browser loads the wanted
  * page as a document, or without a network the page that waits for one is shown.
  */
 export function createNavigationStore(
   first: ShownPage,
   offlineRoute: ShopRoute,
-  loadRouter: () => Promise<StartRouter>,
+  {
+    loadRouter,
+    prepare,
+  }: { readonly loadRouter: () => Promise<StartRouter>; readonly prepare: (url: URL) => void },
   leave: Pick<Location, 'assign' | 'replace' | 'reload'> = location,
 ): NavigationStore {
   let state: NavigationState = { shown: first, target: undefined, isRevalidating: false }
@@ -147,7 +150,9 @@ export function createNavigationStore(
     },
     navigate(to, how = {}) {
       if (router) return router.navigate(to, how)
-      const { pathname, search, hash } = new URL(to, location.origin)
+      const url = new URL(to, location.origin)
+      const { pathname, search, hash } = url
+      prepare(url)
       const target = { pathname, search, hash, state: how.state }
       void want({ kind: 'navigate', to: fullPath(target), how }, { target, isRevalidating: false })
     },

@@ -28,8 +28,9 @@ export function markPagesFromTop(navigation: Pick<Navigation, 'state' | 'subscri
   navigation.subscribe(() => {
     const next = navigation.state().shown
     if (next === shown) return
+    const isReplaced = next.route.path !== shown.route.path
     shown = next
-    document.documentElement.toggleAttribute(beginsAtTop, isFromTop(shown) && areAllLive())
+    document.documentElement.toggleAttribute(beginsAtTop, isFromTop(shown) && areAllLive(isReplaced))
   })
 }
 

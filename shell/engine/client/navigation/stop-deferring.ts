@@ -1,19 +1,16 @@
-import { areAllLive } from 'shared-remote/ports/early-taps'
 import type { Navigation } from '../../navigation/navigation.ts'
 
 /**
  * From the first change of `navigation` on, no section that stays in the document waits with its hydration: removes the
  * mark that every release's copy of `Gate` looks for before it waits. React cannot show the next page while a section
- * that it has to hydrate for that waits to be needed (docs/decisions/0043). Once all parts are hydrated, the sections of
- * a page that another one replaces are left alone: to hydrate them would only delay it. Call it before anything renders
- * what `navigation` says.
+ * that it has to hydrate for that waits to be needed (docs/decisions/0043). The sections of a page that another one
+ * replaces are left alone: to hydrate them would only delay it. Call it before anything renders what `navigation` says.
  */
 export function stopDeferringOnNavigation(navigation: Navigation, page: Document = document): void {
   const first = navigation.state()
   const stop = (isReplaced: boolean) => {
-    const spared = isReplaced && areAllLive(page)
     for (const section of page.querySelectorAll('[data-deferred]'))
-      if (!spared || !section.closest('main')) section.removeAttribute('data-deferred')
+      if (!isReplaced || !section.closest('main')) section.removeAttribute('data-deferred')
   }
   // Back can be pressed before there is anything to listen to.
   if (first.target) stop(true)

@@ -1,6 +1,7 @@
 import * as z from 'shared-base/schema'
 import { createSafeStorage } from 'shared-base/storage/storage'
 import type { Bus } from 'shared-events'
+import { loadedAndIdle } from 'shared-remote/ports/when-idle'
 import { placesOf } from '../../composition/composition.ts'
 import { listUrl } from '../../composition/native-modules.ts'
 import { pageExpose } from '../../host/page-outcome.ts'
@@ -70,8 +71,24 @@ export function startAfterLoad({
   const lists = Object.values(composition.remotes)
     .filter(({ native }) => native)
     .map(listUrl)
-  startServiceWorker({ shop, bus, composition: composition.key, lists, onCopyShown })
+  // What it keeps would delay a page that is being opened.
+  void loadedAndIdle()
+    .then(() => untilStanding(navigation))
+    .then(() => startServiceWorker({ shop, bus, composition: composition.key, lists, onCopyShown }))
   return { takeUpdate }
+}
+
+/** Resolves when no navigation is under way. */
+function untilStanding({ state, subscribe }: Navigation): Promise<void> {
+  return new Promise(resolve => {
+    const look = () => {
+      if (state().target !== undefined) return
+      stop()
+      resolve()
+    }
+    const stop = subscribe(look)
+    look()
+  })
 }
 
 /** Keeps the inspector open across page loads in this tab. */

@@ -7,6 +7,7 @@ import { savesData } from 'shared-remote/ports/saves-data'
 import { loadedAndIdle, whenIdle } from 'shared-remote/ports/when-idle'
 import { network } from 'shared-remote/routing/own-pages'
 import { type Composition, pinnedOf, placesOf } from '../../composition/composition.ts'
+import { listUrl } from '../../composition/native-modules.ts'
 import type { RemoteLoader } from '../../composition/remote-loader.ts'
 import { type PageOutcome, pageExpose } from '../../host/page-outcome.ts'
 import type { ShellHost } from '../../host/shell-host.tsx'
@@ -103,9 +104,12 @@ function start(
   const shown = shownPage(shop, state)
   const pagesAhead = createPagesAhead(host)
   const navigation = leaveWhenStuck(
-    createNavigationStore(shown, routeNamed(shop, [], network), async () => {
-      const { startRouter } = await import('../navigation/shop-router.ts')
-      return (...at) => startRouter(host, pagesAhead, ...at)
+    createNavigationStore(shown, routeNamed(shop, [], network), {
+      async loadRouter() {
+        const { startRouter } = await import('../navigation/shop-router.ts')
+        return (...at) => startRouter(host, pagesAhead, ...at)
+      },
+      prepare: pagesAhead.prepare,
     }),
   )
   stopDeferringOnNavigation(navigation)
@@ -138,6 +142,9 @@ function start(
       },
     })
   })
+  // It names the scripts of the remote's other pages: with it, an early tap waits for one request less.
+  const release = route && state.composition.remotes[route.remote]
+  if (release?.native && !savesData()) loadAhead(listUrl(release))
   onFirstIntent(() => void navigation.load(), ['scroll'])
   keepVersions(shop.keptVersions, navigation, state.composition)
   interceptLinks(document, to => {
@@ -148,7 +155,7 @@ function start(
   const { onCopyShown } = watchNetwork(navigation, bus, shop.texts, onOffline)
   startBackgrounds(host, bus, state.composition)
   const watched = loadedAndIdle().then(async () => {
-    watchLinksInView(document, pagesAhead)
+    watchLinksInView(document, pagesAhead, () => navigation.state().target !== undefined)
     if (!savesData()) await navigation.load()
   })
   markPagesLoading(watched)
@@ -169,6 +176,13 @@ function start(
   })
   // Without it the shop works as well.
   later.catch(() => {})
+}
+
+/** Puts a file into the browser's cache. */
+function loadAhead(url: string): void {
+  fetch(url, { priority: 'low' })
+    .then(answer => answer.arrayBuffer())
+    .catch(() => {})
 }
 
 /** Reports must be there before the visitor goes on. */

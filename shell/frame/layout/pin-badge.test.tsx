@@ -12,11 +12,11 @@ const now = new Date('2026-11-20T10:00:00Z')
 function show(host: Pick<ShellHost, 'pinned' | 'preview'>, address = '/brand?page=2') {
   const loader = { version: (remote: string) => (remote === 'mfe-cart' ? '1.4.2' : '2.0.0') }
   return render(
-    <NavigationRoot navigation={standstill(pageAt(address))}>
-      <ShellHostProvider value={{ ...host, loader } as unknown as ShellHost}>
+    <ShellHostProvider value={{ ...host, loader } as unknown as ShellHost}>
+      <NavigationRoot navigation={standstill(pageAt(address))}>
         <PinBadge />
-      </ShellHostProvider>
-    </NavigationRoot>,
+      </NavigationRoot>
+    </ShellHostProvider>,
   )
 }
 

@@ -47,15 +47,15 @@ export function hasWaitingTap(within: Element): boolean {
   return readRecord()?.waiting.some(tap => isTap(tap) && within.contains(tap.control)) ?? false
 }
 
+/** Whether a part reacts; undefined on a page without the script. */
+export function isLive(part: Element): boolean | undefined {
+  return readRecord()?.live.has(part)
+}
+
 /** Whether `control` is in a part that does not react yet; false on a page without the script. */
 export function isAsleep(control: Element): boolean {
   const part = control.closest(partSelector)
-  return part !== null && readRecord()?.live.has(part) === false
-}
-
-/** Whether a part reacts; false on a page without the script. */
-export function isLive(part: Element): boolean {
-  return readRecord()?.live.has(part) === true
+  return part !== null && isLive(part) === false
 }
 
 /**
@@ -63,9 +63,8 @@ export function isLive(part: Element): boolean {
  * without the script.
  */
 export function areAllLive(isPageReplaced: boolean): boolean {
-  const live = readRecord()?.live
-  const isReady = (part: Element) => live?.has(part) || (isPageReplaced && part.closest('main'))
-  return live !== undefined && [...document.querySelectorAll('[data-remote]')].every(isReady)
+  const isReady = (part: Element) => isLive(part) || (isPageReplaced && part.closest('main'))
+  return readRecord() !== undefined && [...document.querySelectorAll('[data-remote]')].every(isReady)
 }
 
 async function replayReady({ waiting, live }: EarlyTaps): Promise<void> {

@@ -26,8 +26,8 @@ type Wanted =
 
 /**
  * Shows the page that the server rendered, without a router. The first navigation loads one (`loadRouter`), unless `load`
- * did so before, and waits for it, while `prepare` loads the page; of several, the last counts. If it cannot be loaded, the browser loads the wanted
- * page as a document, or without a network the page that waits for one is shown.
+ * did so before, and waits for it, while `prepare` loads the page; of several, the last counts. If the router cannot be
+ * loaded, the browser loads the wanted page as a document, or without a network the page that waits for one is shown.
  */
 export function createNavigationStore(
   first: ShownPage,

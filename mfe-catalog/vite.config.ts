@@ -5,7 +5,6 @@ export default remoteConfig(import.meta.dirname, {
   together: [
     [
       'shared-shop/src/catalogue/product.ts',
-      'mfe-catalog/src/common/breadcrumb-json-ld.ts',
       'mfe-catalog/src/common/crumbs.ts',
       'mfe-catalog/src/common/product-slug.ts',
       'mfe-catalog/src/magazine/magazine-address.ts',

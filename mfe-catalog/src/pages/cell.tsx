@@ -7,7 +7,6 @@ import { Offices } from '../cell/offices.tsx'
 import { useHashFocus } from '../cell/use-hash-focus.ts'
 import { nuqta } from '../common/nuqta.ts'
 import { defineReadingPage } from '../common/reading-page.tsx'
-import { faqJsonLd } from '../faq/faq-json-ld.ts'
 import { commonQuestions } from '../faq/faq-texts.ts'
 
 /** The sections of `/cell` in order; the keys are the ids of their headings, used by links across the shop. */
@@ -189,7 +188,7 @@ export const page = defineReadingPage(
     description:
       'شمارهٔ تماس و ساعت کار دفترها، پرسش‌های پرتکرار، قوانین و شرایط، بازگشت کالا تا ۷ روز و هزینهٔ ارسال.',
     canonical: paths.contact,
-    jsonLd: [faqJsonLd(commonQuestions)],
+    questions: commonQuestions,
   },
   Content,
 )

@@ -1,7 +1,6 @@
 import * as paths from 'shared-shop/paths'
 import { useHashFocus } from '../cell/use-hash-focus.ts'
 import { defineReadingPage } from '../common/reading-page.tsx'
-import { faqJsonLd } from '../faq/faq-json-ld.ts'
 import { allQuestions, questionGroups } from '../faq/faq-texts.ts'
 import { QuestionList } from '../faq/question-list.tsx'
 
@@ -19,7 +18,7 @@ export const page = defineReadingPage(
     description:
       'پاسخ پرسش‌های خریداران دربارهٔ سفارش و پرداخت، ارسال، بازگشت کالا تا ۷ روز، ضمانت، حساب کاربری و موجودی.',
     canonical: paths.faq,
-    jsonLd: [faqJsonLd(allQuestions)],
+    questions: allQuestions,
   },
   Content,
 )

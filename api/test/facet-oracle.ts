@@ -2,10 +2,29 @@ import { type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { FacetKey, facets } from 'shared-shop/catalogue/facets'
 import type { ListingFacets } from 'shared-shop/catalogue/listing-facets'
+import type { ListingOrder } from 'shared-shop/catalogue/listing-order'
 import { BRANDS, filterIndex, hexes, REGIONS } from './random-shop.ts'
 
 /** A listing query as the endpoint takes it. */
 export type Question = Readonly<Record<string, string>>
+
+/** Questions with at most `most` of the parameters: with all of them hardly any product matches. */
+export function someOf(
+  parameters: Readonly<Record<string, fc.Arbitrary<string>>>,
+  most: number,
+  orders: readonly ListingOrder[],
+): fc.Arbitrary<Question> {
+  return fc
+    .tuple(
+      fc.record(parameters),
+      fc.subarray(Object.keys(parameters), { maxLength: most }),
+      fc.constantFrom(...orders),
+    )
+    .map(([all, asked, order]) => ({
+      ...Object.fromEntries(Object.entries(all).filter(([name]) => asked.includes(name))),
+      order,
+    }))
+}
 
 /** A facet implemented a second time from the endpoint's description, without the code under test. */
 interface FacetOracle<K extends FacetKey> {

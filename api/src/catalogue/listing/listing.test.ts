@@ -11,7 +11,7 @@ import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openDatabase } from '../../../test/databases.ts'
-import { type Choice, facetOracle, type Question } from '../../../test/facet-oracle.ts'
+import { type Choice, facetOracle, type Question, someOf } from '../../../test/facet-oracle.ts'
 import { listingBySql } from '../../../test/listing-sql.ts'
 import { fathers, fillRandomShop, nameWords } from '../../../test/random-shop.ts'
 import { Catalogue } from '../snapshot/catalogue.ts'
@@ -28,17 +28,11 @@ const parameters = {
   ...Object.assign({}, ...facetKeys.map(key => facetOracle[key].params)),
 } satisfies Record<string, fc.Arbitrary<string>>
 
-/** Only a few parameters at a time: with all of them hardly any product matches. */
-const questions: fc.Arbitrary<Question> = fc
-  .tuple(
-    fc.record(parameters),
-    fc.subarray(Object.keys(parameters), { maxLength: 5 }),
-    fc.constantFrom(...listingOrders.filter(order => order !== 'relevant')),
-  )
-  .map(([all, asked, order]) => ({
-    ...Object.fromEntries(Object.entries(all).filter(([name]) => asked.includes(name))),
-    order,
-  }))
+const questions = someOf(
+  parameters,
+  5,
+  listingOrders.filter(order => order !== 'relevant'),
+)
 
 describe('listing of a random shop', () => {
   let database: Awaited<ReturnType<typeof openDatabase>>

@@ -5,7 +5,7 @@ import { listingOrders } from 'shared-shop/catalogue/listing-order'
 import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../test/databases.ts'
-import { facetOracle } from '../../../test/facet-oracle.ts'
+import { facetOracle, someOf } from '../../../test/facet-oracle.ts'
 import { BRANDS, fathers, fillRandomShop, filterIndex, hexes, nameWords } from '../../../test/random-shop.ts'
 import { silentLog } from '../../../test/silent-log.ts'
 import { categories, productColors, products, reviews } from '../../db/schema/schema.ts'
@@ -51,16 +51,7 @@ const parameters = {
     .map(words => words.join(' ')),
   ...Object.assign({}, ...facetKeys.map(key => facetOracle[key].params)),
 } satisfies Record<string, fc.Arbitrary<string>>
-const questions = fc
-  .tuple(
-    fc.record(parameters),
-    fc.subarray(Object.keys(parameters), { maxLength: 3 }),
-    fc.constantFrom(...listingOrders),
-  )
-  .map(([all, asked, order]) => ({
-    ...Object.fromEntries(Object.entries(all).filter(([name]) => asked.includes(name))),
-    order,
-  }))
+const questions = someOf(parameters, 3, listingOrders)
 
 describe('catalogue of a random shop, some of whose products change', () => {
   let database: Awaited<ReturnType<typeof openDatabase>>

@@ -54,8 +54,11 @@ export function formatAgo(instant: Instant, now: Date): string {
   const day = tehranDay(then)
   if (day === tehranDay(now)) return `${toPersianDigits(Math.floor(minutes / 60))} ساعت پیش`
   if (day === tehranDay(new Date(now.getTime() - 86_400_000))) return `دیروز، ${formatTime(then)}`
-  const yearOf = (at: Date) => jalaliDay(inTehran(at).getTime()).year
-  return yearOf(then) === yearOf(now) ? formatDay(then) : formatDate(then)
+  return persianYear(then) === persianYear(now) ? formatDay(then) : formatDate(then)
+}
+
+export function persianYear(date: Date): number {
+  return jalaliDay(inTehran(date).getTime()).year
 }
 
 /** The calendar day in Tehran as `YYYY-MM-DD` (Gregorian, Latin), for rules that apply once per day; `date` is valid. */

@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react'
 import { CachedMarkup, useLocation, useSiteConfig } from 'shared-remote'
-import { TEHRAN_OFFSET_MS } from 'shared-shop/text/dates'
+import { persianYear } from 'shared-shop/text/dates'
 import { toPersianDigits } from 'shared-shop/text/digits'
-import { jalaliDay } from 'shared-shop/text/jalali'
 import { Container, Icon } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
@@ -59,7 +58,7 @@ const Legal = styled.div`
 /** The page's footer: spec §1 (offices, badges, banner, legal line) and §2 Footer. */
 export function Footer() {
   return (
-    <CachedMarkup name="footer" content={persianYear()}>
+    <CachedMarkup name="footer" content={persianYear(new Date())}>
       <Content />
     </CachedMarkup>
   )
@@ -102,11 +101,7 @@ function Offices({ offices }: { offices: readonly Office[] }) {
 
 /** The Persian year. Around New Year a cached page and the browser may differ; either is acceptable. */
 function Year() {
-  return <span suppressHydrationWarning>{persianYear()}</span>
-}
-
-function persianYear(): string {
-  return toPersianDigits(jalaliDay(Date.now() + TEHRAN_OFFSET_MS).year)
+  return <span suppressHydrationWarning>{toPersianDigits(persianYear(new Date()))}</span>
 }
 
 const Link = styled.a`

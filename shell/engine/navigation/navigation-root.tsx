@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { PendingNavigation } from 'shared-remote'
-import { isLive } from 'shared-remote/ports/early-taps'
+import { areAllLive } from 'shared-remote/ports/early-taps'
 import { useShellHost } from '../host/shell-host.tsx'
 import { type Navigation, type ShownPage, standstill } from './navigation.ts'
 
@@ -38,13 +38,11 @@ export function NavigationRoot({ navigation, children }: { navigation: Navigatio
   const [pending] = useState(() => pendingOf(navigation))
   const { loader } = useShellHost()
   useLayoutEffect(() => {
-    const isReady = (part: HTMLElement) => {
-      const { remote = '', expose = '' } = part.dataset
-      return isLive(part) || loader.peek({ remote, expose }) !== undefined
-    }
+    const isLoaded = ({ dataset: { remote = '', expose = '' } }: HTMLElement) =>
+      loader.peek({ remote, expose }) !== undefined
     const follow = () => {
       const state = navigation.state()
-      if ([...document.querySelectorAll<HTMLElement>('[data-remote]')].every(isReady)) setState(state)
+      if (areAllLive(isLoaded)) setState(state)
       else startTransition(() => setState(state))
     }
     follow()

@@ -47,24 +47,17 @@ export function hasWaitingTap(within: Element): boolean {
   return readRecord()?.waiting.some(tap => isTap(tap) && within.contains(tap.control)) ?? false
 }
 
-/** Whether a part reacts; undefined on a page without the script. */
-export function isLive(part: Element): boolean | undefined {
-  return readRecord()?.live.has(part)
-}
-
 /** Whether `control` is in a part that does not react yet; false on a page without the script. */
 export function isAsleep(control: Element): boolean {
   const part = control.closest(partSelector)
-  return part !== null && isLive(part) === false
+  return part !== null && readRecord()?.live.has(part) === false
 }
 
-/**
- * Whether every part that stays in the document reacts; those of the page do not if `isPageReplaced`. False on a page
- * without the script.
- */
-export function areAllLive(isPageReplaced: boolean): boolean {
-  const isReady = (part: Element) => isLive(part) || (isPageReplaced && part.closest('main'))
-  return readRecord() !== undefined && [...document.querySelectorAll('[data-remote]')].every(isReady)
+/** Whether every part in the document reacts, or does not matter; false on a page without the script. */
+export function areAllLive(orElse: (part: HTMLElement) => boolean): boolean {
+  const live = readRecord()?.live
+  const parts = document.querySelectorAll<HTMLElement>('[data-remote]')
+  return live !== undefined && [...parts].every(part => live.has(part) || orElse(part))
 }
 
 async function replayReady({ waiting, live }: EarlyTaps): Promise<void> {

@@ -117,7 +117,7 @@ describe('before the router is there', () => {
   })
 
   test('several navigations – the last counts, and the router is loaded once', async () => {
-    const { store, loadRouter, arrive } = openDocument()
+    const { store, load, loadRouter, arrive } = openDocument()
     const entries = history.length
     store.navigate('/product/a')
     store.navigate('/product/b')
@@ -125,18 +125,24 @@ describe('before the router is there', () => {
     arrive()
     await settled(store, '/product/c')
 
+    expect(load.mock.calls.map(([{ pathname }]) => pathname)).toEqual([
+      '/product/a',
+      '/product/b',
+      '/product/c',
+    ])
     expect(loadRouter).toHaveBeenCalledTimes(1)
     expect(history.length).toBe(entries)
   })
 
   test('a navigation – the page is hidden before the router arrives – is forgotten', async () => {
-    const { store, arrive } = openDocument()
+    const { store, load, arrive } = openDocument()
     store.navigate('/product/next')
     window.dispatchEvent(new Event('pagehide'))
     arrive()
     await store.load()
 
     expect([target(store), shown(store)]).toEqual([undefined, '/product/first'])
+    expect(load).toHaveBeenCalledTimes(1)
   })
 
   test('a prepared page – opened later – is loaded once, before the router', async () => {
@@ -183,7 +189,7 @@ describe('Back, before the router is there', () => {
 
   test('within the page – needs no router, and replaces a navigation that waits', async () => {
     history.pushState(null, '', '/product/first#reviews')
-    const { store, arrive } = openDocument()
+    const { store, load, arrive } = openDocument()
     store.navigate('/product/next')
     await back()
 
@@ -191,6 +197,7 @@ describe('Back, before the router is there', () => {
     arrive()
     await store.load()
     expect(shown(store)).toBe('/product/first')
+    expect(load).toHaveBeenCalledTimes(1)
   })
 
   test('even before this code runs – the page of the address is loaded', async () => {

@@ -29,8 +29,9 @@ export function markPagesFromTop(navigation: Pick<Navigation, 'state' | 'subscri
     const next = navigation.state().shown
     if (next === shown) return
     const isReplaced = next.route.path !== shown.route.path
+    const isGoing = (part: Element) => isReplaced && part.closest('main') !== null
     shown = next
-    document.documentElement.toggleAttribute(beginsAtTop, isFromTop(shown) && areAllLive(isReplaced))
+    document.documentElement.toggleAttribute(beginsAtTop, isFromTop(shown) && areAllLive(isGoing))
   })
 }
 

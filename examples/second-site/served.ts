@@ -8,6 +8,7 @@ export const served: ServedShop = {
   ),
   webManifest: name => ({ name, start_url: '/' }),
   addRoutes: () => {},
+  uploadPaths: [],
   versionPath: '/api/version',
 }
 

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { ApiFailure } from './api-failure.ts'
 import type { Authenticator, Operator, OperatorAuthenticator, SignedIn } from './authenticator.ts'
 import { refuseHostileText } from './hostile-text.ts'
+import { admitUpload, closeUnread } from './uploads.ts'
 
 /** A call of an endpoint, already validated against its schemas. */
 export interface Call<P, Q, B> {
@@ -71,7 +72,11 @@ export function implementForOperator<P extends Mini, Q extends Mini, B extends M
 ) {
   const { method, path, access } = endpoint
   if (access === 'anybody' || access === 'user') throw new Error(`${method} ${path} is open to ${access}`)
-  const callers = privateTo(({ headers }) => operators.require(headers.authorization, access))
+  const callers = privateTo(async (request, reply) => {
+    const operator = await operators.require(request.headers.authorization, access)
+    if (endpoint.upload) admitUpload(operator, request, reply)
+    return operator
+  })
   app.route({
     ...routeOf(endpoint, options),
     onRequest: callers.onRequest,
@@ -81,13 +86,13 @@ export function implementForOperator<P extends Mini, Q extends Mini, B extends M
 }
 
 /** Finds out who calls before the body is read; `find` throws when the caller may not. */
-function privateTo<Caller>(find: (request: FastifyRequest) => Promise<Caller>) {
+function privateTo<Caller>(find: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>) {
   const callers = new WeakMap<FastifyRequest, Caller>()
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       // Personal data must not stay in a cache after the logout (ASVS 14.3.2).
       reply.header('cache-control', 'no-store')
-      callers.set(request, await find(request))
+      callers.set(request, await find(request, reply))
     },
     of(request: FastifyRequest): Caller {
       const caller = callers.get(request)
@@ -117,6 +122,7 @@ function routeOf(endpoint: Endpoint, { latinDigits, limit }: ImplementOptions) {
   return {
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.upload && { onSend: closeUnread }),
     ...(limit && { config: { rateLimit: { max: limit.calls, timeWindow: limit.perMs } } }),
     schema: {
       summary: endpoint.summary,

@@ -1,15 +1,29 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
-import Fastify from 'fastify'
+import { setTimeout } from 'node:timers/promises'
+import Fastify, { type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientErrorHandler } from './client-error.ts'
 import { connectionLimits, connectionOptions } from './connection-limits.ts'
+import { allowSlowBody } from './slow-bodies.ts'
 
 const malformed = { code: 'BAD', message: 'bad' }
 const tooLarge = { code: 'LARGE', message: 'large' }
 const app = Fastify({
-  ...connectionOptions({ ...connectionLimits, headersMs: 300, checkMs: 50 }),
+  ...connectionOptions({ ...connectionLimits, headersMs: 300, requestMs: 600, checkMs: 50 }),
   clientErrorHandler: clientErrorHandler({ malformed, tooLarge }),
 })
+app.addContentTypeParser(
+  'text/csv',
+  { parseAs: 'string' },
+  async (_request: FastifyRequest, text: string) => text,
+)
+app.post('/call', async ({ body }) => body)
+app.post(
+  '/upload',
+  { onRequest: async (request, reply) => allowSlowBody(request, reply) },
+  async ({ body }) => body,
+)
 let port = 0
 
 beforeAll(async () => {
@@ -44,4 +58,22 @@ test.each([
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`))
   expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\n')
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual(body)
+})
+
+test('body slower than the deadline – of an upload – taken; the next one on its connection is cut off', async () => {
+  const post = (path: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/csv\r\nContent-Length: 12\r\n\r\n`
+  const answers: string[] = []
+  const socket = connect(port, '127.0.0.1')
+  socket.on('data', chunk => answers.push(chunk.toString()))
+  const closed = once(socket, 'close')
+  socket.write(post('/upload'))
+  for (const letter of 'slow,bodies\n') {
+    socket.write(letter)
+    await setTimeout(100)
+  }
+  await expect.poll(() => answers.join('')).toMatch(/^HTTP\/1.1 200 [\s\S]*slow,bodies\n$/)
+  socket.write(`${post('/call')}slow`)
+  await closed
+  expect(answers.at(-1)).toMatch(/^HTTP\/1.1 408 /)
 })

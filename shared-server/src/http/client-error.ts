@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { ApiError } from 'shared-base/errors/api-error'
+import { isSlowBodyAllowed } from './slow-bodies.ts'
 
 const statusLines: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -19,6 +20,7 @@ export function clientErrorHandler({
   readonly tooLarge: ApiError
 }): (error: Error & { readonly code?: string }, socket: Socket) => void {
   return (error, socket) => {
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isSlowBodyAllowed(socket)) return
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
     const tooMuch = error.code === 'HPE_HEADER_OVERFLOW' || error.code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW'
     const body = JSON.stringify(tooMuch ? tooLarge : malformed)

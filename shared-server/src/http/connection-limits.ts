@@ -28,6 +28,9 @@ const MAX_HEADER_BYTES = 16 * 1024
 /** Body of a request, bytes. The largest call is a cart of 100 lines. */
 export const MAX_BODY_BYTES = 256 * 1024
 
+/** Body of an operator's upload, bytes. */
+export const MAX_UPLOAD_BYTES = 256 * 1024 * 1024
+
 export function connectionOptions(limits: ConnectionLimits) {
   return {
     bodyLimit: MAX_BODY_BYTES,

@@ -36,14 +36,15 @@ const countsSchema = z.object({
 })
 export type LineCounts = z.infer<typeof countsSchema>
 
-export const importStates = ['running', 'done', 'refused', 'failed'] as const
+export const importStates = ['waiting', 'running', 'done', 'refused', 'stopped', 'failed'] as const
 
 const photoProblemSchema = z.object({ sku: z.string(), url: z.string(), code: z.string() })
 export type PhotoProblem = z.infer<typeof photoProblemSchema>
 
 /**
  * An import. `state` is `done` when the good lines were stored (none in a dry run), `refused` when problems kept all of
- * them out, `failed` when the server broke off: nothing was stored, or with `goodRows` what `counts` says.
+ * them out, `stopped` when an operator and `failed` when the server broke off: nothing was stored, or with `goodRows` what
+ * `counts` says.
  */
 export const importReportSchema = z.object({
   id: z.int(),

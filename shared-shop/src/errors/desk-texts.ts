@@ -12,7 +12,7 @@ export const deskTexts = {
   NOTHING_OWED: 'برای این سفارش بدهی‌ای نمانده است.',
   ORDER_CLOSED: 'این سفارش بسته شده است؛ پرداخت توافقی برایش ثبت نمی‌شود.',
   FARE_MAX: 'این مبلغ از سقف یک پرداخت بیشتر است؛ آن را به چند پرداخت توافقی بشکنید.',
-  IMPORT_RUNNING: 'ورود پروندهٔ دیگری در جریان است؛ پس از پایان آن دوباره بفرستید.',
+  IMPORTS_WAITING: 'پنج پرونده در نوبت ورودند؛ پس از پایان یکی از آن‌ها دوباره بفرستید.',
 } as const
 
 export type DeskTextCode = keyof typeof deskTexts

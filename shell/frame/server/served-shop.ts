@@ -1,4 +1,5 @@
 import { categoryTags } from 'shared-shop/endpoints/catalogue/category-tags'
+import { catalogueImport } from 'shared-shop/endpoints/desk/catalogue'
 import type { ServedShop } from '../../server/lib/served-shop.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { serveEmbed } from './embed-routes.ts'
@@ -12,5 +13,6 @@ export const servedShop: ServedShop = {
     serveCrawlers(app, sources)
     serveEmbed(app, sources)
   },
+  uploadPaths: [catalogueImport.path],
   versionPath: categoryTags.path,
 }

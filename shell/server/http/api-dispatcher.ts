@@ -8,13 +8,20 @@ const SAFE_METHODS = new Set(['GET', 'HEAD'])
 
 /**
  * Connections to the API for the proxies that are registered in `scope`. A read whose client disconnects is cancelled,
- * so that the API can drop work that nobody waits for; a write goes on, because its effect may be wanted. With `tracing`,
- * a call that belongs to a span is one too, and the parent of the API's.
+ * so that the API can drop work that nobody waits for; a write goes on, because its effect may be wanted. A call that
+ * `mayTakeLong` has no deadline besides the silence of its client. With `tracing`, a call that belongs to a span is one
+ * too, and the parent of the API's.
  */
 export function apiDispatcher(
   scope: FastifyInstance,
   options: Agent.Options,
-  tracing?: Tracing,
+  {
+    tracing,
+    mayTakeLong = () => false,
+  }: {
+    readonly tracing?: Tracing | undefined
+    readonly mayTakeLong?: (method: string, target: string) => boolean
+  },
 ): { request: Dispatcher['request'] } {
   const agent = new Agent(options)
   const leaving = new AsyncLocalStorage<AbortSignal>()
@@ -29,7 +36,8 @@ export function apiDispatcher(
       done: (error: Error | null, data: Dispatcher.ResponseData) => void,
     ) => {
       const traced = tracing ? traceCall(tracing, call, done) : { call, done }
-      agent.request({ ...traced.call, signal: leaving.getStore() }, traced.done)
+      const deadline = mayTakeLong(call.method, call.path) ? { headersTimeout: 0 } : {}
+      agent.request({ ...traced.call, ...deadline, signal: leaving.getStore() }, traced.done)
     }) as Dispatcher['request'],
   }
 }

@@ -251,3 +251,26 @@ test('API that is busy – through the shop – says so at once, asked only once
   expect([statusCode, headers['retry-after'], body]).toEqual([503, '0', '{"code":"BUSY"}'])
   expect(asked).toHaveBeenCalledOnce()
 })
+
+test('body above the limit of calls – to a path of uploads – passed on as it comes; to any other refused', async () => {
+  const api = createServer(async (call, response) => {
+    let bytes = 0
+    for await (const chunk of call) bytes += chunk.length
+    response.end(String(bytes))
+  })
+  await new Promise<void>(resolve => void api.listen(0, '127.0.0.1', resolve))
+  const app = Fastify()
+  const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
+  await passToApi(app, { apiOrigin, uploadPaths: ['/api/V1/desk/file'] }, errorAnswers(shop))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(async () => {
+    await app.close()
+    api.close()
+  })
+  const send = (path: string, method: string) =>
+    fetch(url + path, { method, headers: { 'content-type': 'text/csv' }, body: 'x'.repeat(1_000_000) })
+  const taken = await send('/api/V1/desk/file?fileName=a.csv', 'POST')
+  expect([taken.status, await taken.text()]).toEqual([200, '1000000'])
+  expect((await send('/api/V1/desk/file', 'PUT')).status).toBe(413)
+  expect((await send('/api/V1/desk/files', 'POST')).status).toBe(413)
+})

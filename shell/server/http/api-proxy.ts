@@ -4,7 +4,8 @@ import fastifyProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiError } from 'shared-base/errors/api-error'
 import { traceIdOf, traceparentOf } from 'shared-base/http/trace-context'
-import { MAX_BODY_BYTES } from 'shared-server/http/connection-limits'
+import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from 'shared-server/http/connection-limits'
+import { allowSlowBody } from 'shared-server/http/slow-bodies'
 import { CLIENT_ADDRESS_HEADER, SERVER_KEY_HEADER } from 'shared-server/settings/server-key'
 import type { Tracing } from 'shared-server/tracing/tracing'
 import type { ErrorAnswers } from '../lib/error-answers.ts'
@@ -21,7 +22,15 @@ const MAX_CONNECTIONS = 2_000
  */
 export async function passToApi(
   app: FastifyInstance,
-  { apiOrigin, serverKey }: { readonly apiOrigin: string; readonly serverKey?: string | undefined },
+  {
+    apiOrigin,
+    serverKey,
+    uploadPaths = [],
+  }: {
+    readonly apiOrigin: string
+    readonly serverKey?: string | undefined
+    readonly uploadPaths?: readonly string[]
+  },
   { tooLarge, unavailable }: Pick<ErrorAnswers, 'tooLarge' | 'unavailable'>,
   tracing?: Tracing,
 ): Promise<void> {
@@ -29,13 +38,18 @@ export async function passToApi(
   const proxies: FastifyPluginAsync = async scope => {
     // Bodies of every type are streamed to the API, which answers for their content.
     scope.removeAllContentTypeParsers()
+    const isUpload = (method: string, target: string) =>
+      method === 'POST' && uploadPaths.some(path => target === path || target.startsWith(`${path}?`))
     // One with a Content-Length over the limit is refused before it is read.
     scope.addHook('onRequest', async (request, reply) => {
-      if (Number(request.headers['content-length'] ?? 0) <= MAX_BODY_BYTES) return
+      const isLarge = isUpload(request.method, request.url)
+      if (isLarge) allowSlowBody(request, reply)
+      const most = isLarge ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES
+      if (Number(request.headers['content-length'] ?? 0) <= most) return
       return reply.code(413).header('connection', 'close').send(tooLarge)
     })
     const limits = { connections: MAX_CONNECTIONS, headersTimeout: ANSWER_DEADLINE_MS }
-    const undici = apiDispatcher(scope, limits, tracing)
+    const undici = apiDispatcher(scope, limits, { tracing, mayTakeLong: isUpload })
     for (const prefix of ['/api', '/dev/outbox']) {
       await scope.register(fastifyProxy, {
         upstream: apiOrigin,

@@ -43,7 +43,7 @@ export async function openOwnCalls({
       else next()
     })
   const limits = { connections: MAX_CONNECTIONS, headersTimeout: ANSWER_DEADLINE_MS }
-  const undici = apiDispatcher(app, limits, tracing)
+  const undici = apiDispatcher(app, limits, { tracing })
   await app.register(fastifyProxy, {
     upstream: apiOrigin,
     prefix: '/api',

@@ -41,7 +41,7 @@ interface Parts extends PageParts {
   readonly faults?: Pick<FaultGroups, 'list'>
   readonly limits?: ConnectionLimits
   readonly tracing?: Tracing | undefined
-  readonly served: Pick<ServedShop, 'webManifest' | 'addRoutes'>
+  readonly served: Pick<ServedShop, 'webManifest' | 'addRoutes' | 'uploadPaths'>
   readonly sources: Pick<RouteSources, 'api' | 'siteOrigin'>
   readonly supported?: SupportedContracts
   /** The shell's browser build. */
@@ -120,7 +120,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   await serveFiles(app, { releasesDir: config.releasesDir, clientDir })
   await serveInstallable(app, { manifest: served.webManifest(config.site.shopName), clientDir })
   served.addRoutes(app, { ...sources, registry: () => registry.read(), answers })
-  await passToApi(app, config, answers, tracing)
+  await passToApi(app, { ...config, uploadPaths: served.uploadPaths }, answers, tracing)
   await servePages(app, parts)
   answerErrors(app, answers)
   return app

@@ -21,6 +21,8 @@ export interface ServedShop {
   readonly webManifest: (shopName: string) => object
   /** Adds the routes other than pages and files, for search engines and third-party hosts. */
   readonly addRoutes: (app: FastifyInstance, sources: RouteSources) => void
+  /** Paths of the API to which operators POST files: they may be large, and may arrive slowly. */
+  readonly uploadPaths: readonly string[]
   /** Path of a cheap public API call; its response headers name the version of the catalogue. */
   readonly versionPath: string
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { eq } from 'drizzle-orm'
+import { setTimeout } from 'node:timers/promises'
+import { MAX_UPLOAD_BYTES } from 'shared-server/http/connection-limits'
 import type { ImportReport } from 'shared-shop/catalogue-files/import-report'
 import type { FileFormat, FileKind } from 'shared-shop/catalogue-files/kinds'
 import type { Database } from '../../db/database.ts'
-import { catalogueImports } from '../../db/schema/schema.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { Operator } from '../../http/authenticator.ts'
 import type { Log } from '../../http/logger.ts'
@@ -17,18 +17,22 @@ import { runImport } from './engine/import-run.ts'
 import { Tally } from './engine/tally.ts'
 import { type FileShape, inspectFile } from './files/encoding.ts'
 import {
-  beginImport,
+  addImport,
+  beginInTurn,
+  endImport,
   endSilent,
   listImports,
   missingPhotos,
   nothingYet,
   readImport,
-  refuseSecond,
+  refuseMany,
   reportOf,
   type StoredReport,
+  stopImport,
+  storeSigns,
 } from './import-rows.ts'
 
-/** How often a running import shows that it is alive, and stores how far it is; ms. */
+/** How often imports show that they are alive, and store how far they are; ms. */
 const BEAT_MS = 2_000
 /** No import takes longer, ms. */
 const LONGEST_MS = 60 * 60_000
@@ -43,33 +47,35 @@ interface ImportOptions {
 
 type Row = Awaited<ReturnType<typeof readImport>>
 
-interface Running {
+interface Job {
   row: Row
-  done: Promise<void>
+  readonly path: string
+  readonly options: ImportOptions
+  readonly operator: Operator
+  readonly stop: AbortController
 }
 
-/** Imports catalogue files in the background, one at a time. Any instance tells how far the import is. */
+/** Imports catalogue files in the background, one at a time in the whole shop; the others wait in turn. */
 export class ImportJobs {
   readonly #closing = new AbortController()
-  #running: Running | null = null
+  /** Those of this instance, the oldest first. */
+  readonly #jobs: Job[] = []
+  #working: Promise<void> = Promise.resolve()
+  #lastBeat: Promise<void> | null = null
 
   constructor(private readonly parts: { db: Database; dataDir: string; now: () => Date; log: Log }) {}
 
-  /** Returns the import's id. Throws `ApiFailure` IMPORT_RUNNING (before reading the file, if possible), TOO_LARGE. */
+  /** Returns the import's id. Throws `ApiFailure` IMPORTS_WAITING (before reading the file, if possible), TOO_LARGE. */
   async start(source: Readable, options: ImportOptions, operator: Operator): Promise<number> {
-    await endSilent(this.parts.db, this.parts.now())
-    await refuseSecond(this.parts.db)
-    const path = await spool(source, join(this.parts.dataDir, 'imports'))
+    const { db, dataDir, now } = this.parts
+    await endSilent(db, now())
+    await refuseMany(db)
+    const path = await spool(source, join(dataDir, 'imports'))
     try {
       const { fileName, dryRun, goodRows } = options
-      const row = await beginImport(
-        this.parts.db,
-        { actor: operator.actor, fileName, dryRun, goodRows },
-        this.parts.now(),
-      )
-      const running: Running = { row, done: Promise.resolve() }
-      this.#running = running
-      running.done = this.#run(running, path, options, operator)
+      const row = await addImport(db, { actor: operator.actor, fileName, dryRun, goodRows }, now())
+      this.#jobs.push({ row, path, options, operator, stop: new AbortController() })
+      if (this.#jobs.length === 1) this.#working = this.#work()
       return row.id
     } catch (error) {
       await rm(path, { force: true })
@@ -79,89 +85,117 @@ export class ImportJobs {
 
   /** Throws `ApiFailure` NOT_FOUND. */
   async read(id: number): Promise<ImportReport> {
+    const { db, now } = this.parts
+    const job = this.#jobs.find(({ row }) => row.id === id)
     // The embedded database answers nobody else while an import runs.
-    if (this.#running?.row.id === id) {
-      return { ...reportOf(this.#running.row), photosWaiting: 0, photoProblems: [] }
-    }
-    await endSilent(this.parts.db, this.parts.now())
-    return { ...reportOf(await readImport(this.parts.db, id)), ...(await missingPhotos(this.parts.db)) }
+    if (job) return { ...reportOf(job.row), photosWaiting: 0, photoProblems: [] }
+    await endSilent(db, now())
+    return { ...reportOf(await readImport(db, id)), ...(await missingPhotos(db)) }
   }
 
   async list() {
     return (await listImports(this.parts.db)).map(reportOf)
   }
 
+  /**
+   * Ends an import that waits or runs, on any instance; one that has ended stays as it is. What `goodRows` has stored by
+   * then is kept. Throws `ApiFailure` NOT_FOUND.
+   */
+  async stop(id: number): Promise<void> {
+    const { db, now } = this.parts
+    const job = this.#jobs.find(({ row }) => row.id === id)
+    job?.stop.abort()
+    // It says itself how it has ended.
+    if (job?.row.state === 'running') return
+    if (job) job.row = { ...job.row, state: 'stopped', endedAt: now() }
+    await stopImport(db, id, now())
+  }
+
   /** Breaks off the import under way and waits until its transaction is undone. */
   async close(): Promise<void> {
     this.#closing.abort(new Error('the server is closing'))
-    await this.#running?.done
+    await this.#working
   }
 
-  async #run(running: Running, path: string, options: ImportOptions, operator: Operator): Promise<void> {
-    const { id } = running.row
-    const stopBeat = this.#beat(running)
+  /** Does the imports of this instance in turn, until none is left. */
+  async #work(): Promise<void> {
+    const timer = setInterval(() => this.#beat(), BEAT_MS)
+    timer.unref()
+    for (let job = this.#jobs[0]; job; job = this.#jobs[0]) {
+      const end = await this.#runInTurn(job)
+      // So that no later sign of life tells of it as if it ran.
+      await this.#lastBeat
+      await rm(job.path, { force: true })
+      job.row = { ...job.row, state: end, endedAt: job.row.endedAt ?? this.parts.now() }
+      await endImport(this.parts.db, job.row).catch((error: unknown) =>
+        this.parts.log.error({ err: error, import: job.row.id }, 'import not noted as ended'),
+      )
+      this.#jobs.shift()
+    }
+    clearInterval(timer)
+  }
+
+  async #runInTurn(job: Job): Promise<Row['state']> {
+    const { db, now, log } = this.parts
+    const signal = AbortSignal.any([this.#closing.signal, job.stop.signal])
+    try {
+      signal.throwIfAborted()
+      // Those of other instances are told by the table only.
+      while (!(await beginInTurn(db, job.row.id, now()))) await setTimeout(BEAT_MS, undefined, { signal })
+      job.row = { ...job.row, state: 'running' }
+      return await this.#run(job, AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]))
+    } catch (error) {
+      if (job.stop.signal.aborted) return 'stopped'
+      log.error({ err: error, import: job.row.id }, 'catalogue import broken off')
+      return 'failed'
+    }
+  }
+
+  async #run(job: Job, signal: AbortSignal): Promise<Row['state']> {
+    const { path, options, operator } = job
     let shape: FileShape | undefined
     const take = (tally: Tally, read: number) => {
       const percent = shape ? Math.min(100, Math.round((100 * read) / shape.bytes)) : 0
-      running.row = { ...running.row, report: storedReport(shape, tally, percent) }
+      job.row = { ...job.row, report: storedReport(shape, tally, percent) }
     }
-    let state: Row['state'] = 'failed'
     try {
       shape = await inspectFile(path, options.format)
-      const { state: ended, tally } = await runImport({
+      const { state, tally } = await runImport({
         db: this.parts.db,
         file: { path, shape, kind: options.kind },
         operator,
         now: this.parts.now(),
         dryRun: options.dryRun,
         goodRows: options.goodRows,
-        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(LONGEST_MS)]),
+        signal,
         onProgress: (read, found) => take(found, read),
       })
       take(tally, shape.bytes)
-      state = ended
+      return state
     } catch (error) {
-      if (error instanceof Problem) {
-        const tally = new Tally()
-        tally.refuse(error, 0)
-        take(tally, 0)
-        state = 'refused'
-      } else this.parts.log.error({ err: error, import: id }, 'catalogue import broken off')
+      if (!(error instanceof Problem)) throw error
+      const tally = new Tally()
+      tally.refuse(error, 0)
+      take(tally, 0)
+      return 'refused'
     }
-    await stopBeat()
-    await rm(path, { force: true })
-    running.row = { ...running.row, state, endedAt: this.parts.now() }
-    const { report, endedAt } = running.row
-    await this.parts.db
-      .update(catalogueImports)
-      .set({ state, report, endedAt })
-      .where(eq(catalogueImports.id, id))
-      .catch((error: unknown) =>
-        this.parts.log.error({ err: error, import: id }, 'import not noted as ended'),
-      )
-    if (this.#running === running) this.#running = null
   }
 
-  /** Stores signs of life until the returned function is called, which waits for the last one. */
-  #beat(running: Running): () => Promise<void> {
-    let last: Promise<unknown> | null = null
-    const timer = setInterval(() => {
-      // The embedded database keeps it waiting until the import's transaction ends.
-      if (last) return
-      last = this.parts.db
-        .update(catalogueImports)
-        .set({ aliveAt: this.parts.now(), report: running.row.report })
-        .where(eq(catalogueImports.id, running.row.id))
-        .catch((error: unknown) => this.parts.log.warn({ err: error }, 'sign of an import not stored'))
-        .finally(() => {
-          last = null
-        })
-    }, BEAT_MS)
-    timer.unref()
-    return async () => {
-      clearInterval(timer)
-      await last
-    }
+  /** Stores signs of life; imports that another instance was asked to stop, are stopped. */
+  #beat(): void {
+    // The embedded database keeps it waiting until the import's transaction ends.
+    this.#lastBeat ??= storeSigns(
+      this.parts.db,
+      this.#jobs.map(({ row }) => row),
+      this.parts.now(),
+    )
+      .then(wanted => {
+        for (const { row, stop } of this.#jobs) if (wanted.get(row.id) === false) stop.abort()
+      })
+      .catch((error: unknown) => this.parts.log.warn({ err: error }, 'sign of an import not stored'))
+      .finally(() => {
+        this.#lastBeat = null
+      })
   }
 }
 
@@ -170,29 +204,29 @@ function storedReport(shape: FileShape | undefined, tally: Tally, percent: numbe
   return { format, encoding, percent, ...tally.report() }
 }
 
-/** The largest file, bytes. */
-const MOST_BYTES = 256 * 1024 * 1024
-
 const DAY = 86_400_000
 
-/** Throws `ApiFailure` TOO_LARGE beyond `MOST_BYTES`; then, and when the sender breaks off, no file is left. */
+/** Throws `ApiFailure` TOO_LARGE; then, and when the sender breaks off, no file is left. */
 async function spool(source: Readable, dir: string): Promise<string> {
   await mkdir(dir, { recursive: true })
   await removeOld(dir)
   const path = join(dir, randomUUID())
-  let bytes = 0
-  const limit = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      done(bytes > MOST_BYTES ? new ApiFailure('TOO_LARGE') : null, chunk)
-    },
-  })
   try {
-    await pipeline(source, limit, createWriteStream(path))
+    await pipeline(limited(source), createWriteStream(path))
     return path
   } catch (error) {
     await rm(path, { force: true })
     throw error
+  }
+}
+
+async function* limited(source: Readable): AsyncGenerator<Buffer> {
+  let bytes = 0
+  // It stays open, so that a refusal can be answered.
+  for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > MAX_UPLOAD_BYTES) throw new ApiFailure('TOO_LARGE')
+    yield chunk
   }
 }
 

@@ -1,11 +1,14 @@
+import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, inArray, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { operatorHeader, signInOperator } from '../../../test/operators.ts'
 import { Shop } from '../../../test/shop.ts'
-import { catalogueImports } from '../../db/schema/schema.ts'
+import { brands, catalogueImports } from '../../db/schema/schema.ts'
+import { nothingYet } from './import-rows.ts'
 
 const startedSchema = z.object({ id: z.int() })
 const IMPORT = '/api/V1/desk/catalogue/import'
@@ -27,7 +30,9 @@ describe('import of an upload', () => {
     })
   const ended = async (id: number) => {
     const read = async () => (await shop.get(`${IMPORT}/${id}`, { token })).body
-    await vi.waitUntil(async () => (await read()).state !== 'running', { timeout: 20_000 })
+    await vi.waitUntil(async () => !['waiting', 'running'].includes((await read()).state), {
+      timeout: 20_000,
+    })
     return read()
   }
   const run = async (content: string | Uint8Array, query?: string) => {
@@ -62,38 +67,88 @@ describe('import of an upload', () => {
     expect((await shop.get(`${IMPORT}/99999`, { token })).status).toBe(404)
   })
 
-  test('a second import – while one runs – refused; an import whose instance is silent does not count', async () => {
+  const elsewhere = async (state: 'waiting' | 'running') => {
+    const now = new Date()
+    const given = {
+      actor: 'console',
+      fileName: '',
+      dryRun: false,
+      goodRows: false,
+      state,
+      report: nothingYet,
+    }
     const [row] = await shop.db
       .insert(catalogueImports)
-      .values({
-        actor: 'console',
-        fileName: '',
-        dryRun: false,
-        goodRows: false,
-        state: 'running',
-        report: {
-          format: null,
-          encoding: null,
-          percent: 0,
-          lines: 0,
-          counts: [],
-          problemCount: 0,
-          problems: [],
-          changes: [],
-        },
-        startedAt: new Date(),
-        aliveAt: new Date(),
-      })
+      .values({ ...given, startedAt: now, aliveAt: now })
       .returning()
-    const answer = await send('sku,price\nA6,330000\n')
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ code: 'IMPORT_RUNNING' })
+    return row?.id ?? 0
+  }
+  const startOf = async (content: string, query?: string) =>
+    startedSchema.parse(await (await send(content, query)).json()).id
+  const stateOf = async (id: number) => (await shop.get(`${IMPORT}/${id}`, { token })).body.state
+
+  test('imports – while one runs on another instance – wait; stopped ones do not run; a silent instance keeps nobody', async () => {
+    const running = await elsewhere('running')
+    const waiting = await startOf('sku,price\nA6,320000\n')
+    const unwanted = await startOf('sku,price\nA6,999000\n')
+    expect([await stateOf(waiting), await stateOf(unwanted)]).toEqual(['waiting', 'waiting'])
+    const stopped = await shop.post(`${IMPORT}/${unwanted}/stop`, {}, { token })
+    expect(stopped.body).toMatchObject({ id: unwanted, state: 'stopped' })
     await shop.db
       .update(catalogueImports)
       .set({ aliveAt: new Date(Date.now() - 61_000) })
-      .where(eq(catalogueImports.id, row?.id ?? 0))
-    expect((await shop.get(`${IMPORT}/${row?.id}`, { token })).body.state).toBe('failed')
-    expect(await run('sku,price\nA6,330000\n')).toMatchObject({ state: 'done' })
+      .where(eq(catalogueImports.id, running))
+    expect(await ended(waiting)).toMatchObject({ state: 'done', counts: [{ updated: 1 }] })
+    expect([await stateOf(running), await stateOf(unwanted)]).toEqual(['failed', 'stopped'])
+    await expect.poll(() => readdirSync(join(shop.config.dataDir, 'imports'))).toEqual([])
+    expect((await shop.get('/api/V1/product/plenty')).body.product.price).toBe(320_000)
+    expect((await shop.post(`${IMPORT}/99999/stop`, {}, { token })).status).toBe(404)
+  })
+
+  test('running import – stopped – ends and keeps the lines stored by then', async () => {
+    const lines = Array.from({ length: 20_000 }, (_, at) => `C${at},c-${at},محصول\n`).join('')
+    const id = await startOf(`slug,name_en,name\n${lines}`, 'kind=brand&goodRows=true')
+    await vi.waitUntil(async () => (await shop.get(`${IMPORT}/${id}`, { token })).body.lines > 0, 20_000)
+    await shop.post(`${IMPORT}/${id}/stop`, {}, { token })
+    const report = await ended(id)
+    expect(report.state).toBe('stopped')
+    const stored = await shop.db.$count(brands, like(brands.slug, 'C%'))
+    expect(stored).toBe(report.counts[0].created)
+    expect(stored).toBeLessThan(20_000)
+  })
+
+  test('too many imports in the queue – refused before the file is read', async () => {
+    const waiting = [await elsewhere('running')]
+    for (let at = 0; at < 5; at++) waiting.push(await elsewhere('waiting'))
+    const answer = await send('sku,price\nA6,330000\n')
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ code: 'IMPORTS_WAITING' })
+    await shop.db.delete(catalogueImports).where(inArray(catalogueImports.id, waiting))
+  })
+
+  test('uploads – above 256 MB, or the third at once – refused while their bytes still come', async () => {
+    const open = (headers: Record<string, string> = {}) => {
+      const upload = request(`${shop.url}${IMPORT}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv', ...headers },
+      })
+      upload.on('error', () => undefined).write('sku,price\n')
+      const answer = once(upload, 'response').then(
+        ([response]) => (response as IncomingMessage).statusCode,
+        () => 'broken off',
+      )
+      return { answer, end: () => upload.end('A6,310000\n'), leave: () => upload.destroy() }
+    }
+    expect(await open({ 'content-length': String(256 * 1024 * 1024 + 1) }).answer).toBe(413)
+    const first = open()
+    const second = open()
+    await vi.waitUntil(() => readdirSync(join(shop.config.dataDir, 'imports')).length === 2)
+    expect(await open().answer).toBe(429)
+    first.leave()
+    expect(await first.answer).toBe('broken off')
+    second.end()
+    expect(await second.answer).toBe(200)
+    await expect.poll(() => readdirSync(join(shop.config.dataDir, 'imports'))).toEqual([])
   })
 
   test('server – closes during an import – nothing of it is stored', async () => {

@@ -3,6 +3,7 @@ import {
   catalogueImport,
   catalogueImportList,
   catalogueImportRead,
+  catalogueImportStop,
 } from 'shared-shop/endpoints/desk/catalogue'
 import { implementForOperator } from '../../http/implement.ts'
 import type { DeskParts } from '../access/desk-parts.ts'
@@ -27,6 +28,10 @@ export function importRoutes(app: FastifyInstance, { db, operators, now, dataDir
     done()
   })
   implementForOperator(app, operators, catalogueImportRead, ({ params }) => jobs.read(params.id))
+  implementForOperator(app, operators, catalogueImportStop, async ({ params }) => {
+    await jobs.stop(params.id)
+    return jobs.read(params.id)
+  })
   implementForOperator(app, operators, catalogueImportList, async () =>
     (await jobs.list()).map(
       ({ id, fileName, state, dryRun, lines, problemCount, actor, startedAt, endedAt }) => ({

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { ImportReport, PhotoProblem } from 'shared-shop/catalogue-files/import-report'
 import { type Database, lockNamed } from '../../db/database.ts'
 import { catalogueImports, photoSources, products } from '../../db/schema/schema.ts'
@@ -6,8 +6,14 @@ import { ApiFailure } from '../../http/api-failure.ts'
 
 /** An import without a sign of its instance for so long has ended with it, ms. */
 const SILENT_MS = 60_000
+/** Files that wait on disks at the same time. */
+const MOST_WAITING = 5
+/** Held while an import takes its place or its turn. */
+const TURNS = 'catalogue-import-turns'
 const LISTED = 50
 const PHOTO_PROBLEMS = 100
+
+const isOpen = inArray(catalogueImports.state, ['waiting', 'running'])
 
 type Row = typeof catalogueImports.$inferSelect
 export type StoredReport = Row['report']
@@ -24,29 +30,79 @@ export const nothingYet: StoredReport = {
   changes: [],
 }
 
-/** Notes a new import. Throws `ApiFailure` IMPORT_RUNNING while another one runs, on any instance. */
-export function beginImport(
+/** Notes a new import, which waits for its turn. Throws `ApiFailure` IMPORTS_WAITING. */
+export function addImport(
   db: Database,
   given: Pick<Row, 'actor' | 'fileName' | 'dryRun' | 'goodRows'>,
   now: Date,
 ): Promise<Row> {
   return db.transaction(async tx => {
-    await lockNamed(tx, 'catalogue-import-begin')
-    await endSilent(tx, now)
-    await refuseSecond(tx)
+    await lockNamed(tx, TURNS)
+    await refuseMany(tx)
     const [row] = await tx
       .insert(catalogueImports)
-      .values({ ...given, state: 'running', report: nothingYet, startedAt: now, aliveAt: now })
+      .values({ ...given, state: 'waiting', report: nothingYet, startedAt: now, aliveAt: now })
       .returning()
     if (!row) throw new Error('no row after an insert')
     return row
   })
 }
 
-/** Throws `ApiFailure` IMPORT_RUNNING while an import runs. */
-export async function refuseSecond(db: Database): Promise<void> {
-  const running = await db.$count(catalogueImports, eq(catalogueImports.state, 'running'))
-  if (running > 0) throw new ApiFailure('IMPORT_RUNNING')
+/** Throws `ApiFailure` IMPORTS_WAITING when so many wait, on any instance, that no file should be taken in. */
+export async function refuseMany(db: Database): Promise<void> {
+  const waiting = await db.$count(catalogueImports, eq(catalogueImports.state, 'waiting'))
+  if (waiting >= MOST_WAITING) throw new ApiFailure('IMPORTS_WAITING')
+}
+
+/** Marks a waiting import as running; false while an earlier one waits or runs, on any instance. */
+export function beginInTurn(db: Database, id: number, now: Date): Promise<boolean> {
+  return db.transaction(async tx => {
+    await lockNamed(tx, TURNS)
+    await endSilent(tx, now)
+    const [first] = await tx
+      .select({ id: catalogueImports.id })
+      .from(catalogueImports)
+      .where(isOpen)
+      .orderBy(asc(catalogueImports.id))
+      .limit(1)
+    if (first?.id !== id) return false
+    await tx.update(catalogueImports).set({ state: 'running' }).where(eq(catalogueImports.id, id))
+    return true
+  })
+}
+
+/** Stores how far imports are; tells by id whether each is still wanted: false after {@link stopImport}. */
+export async function storeSigns(
+  db: Database,
+  rows: readonly Pick<Row, 'id' | 'report'>[],
+  now: Date,
+): Promise<ReadonlyMap<number, boolean>> {
+  const wanted = new Map<number, boolean>()
+  for (const { id, report } of rows) {
+    const stored = await db
+      .update(catalogueImports)
+      .set({ aliveAt: now, report })
+      .where(and(eq(catalogueImports.id, id), isOpen))
+      .returning({ id: catalogueImports.id })
+    wanted.set(id, stored.length > 0)
+  }
+  return wanted
+}
+
+/** Ends an import that waits, or that another instance runs. Throws `ApiFailure` NOT_FOUND. */
+export async function stopImport(db: Database, id: number, now: Date): Promise<void> {
+  await readImport(db, id)
+  await db
+    .update(catalogueImports)
+    .set({ state: 'stopped', endedAt: now })
+    .where(and(eq(catalogueImports.id, id), isOpen))
+}
+
+export async function endImport(
+  db: Database,
+  { id, state, report, endedAt }: Pick<Row, 'id' | 'state' | 'report' | 'endedAt'>,
+): Promise<void> {
+  await db.update(catalogueImports).set({ state, report, endedAt }).where(eq(catalogueImports.id, id))
 }
 
 /** Ends imports whose instance has ended: their transactions ended with it. */
@@ -55,7 +111,7 @@ export async function endSilent(db: Database, now: Date): Promise<void> {
   await db
     .update(catalogueImports)
     .set({ state: 'failed', endedAt: now })
-    .where(and(eq(catalogueImports.state, 'running'), lte(catalogueImports.aliveAt, silent)))
+    .where(and(isOpen, lte(catalogueImports.aliveAt, silent)))
 }
 
 /** The row of an import. Throws `ApiFailure` NOT_FOUND. */

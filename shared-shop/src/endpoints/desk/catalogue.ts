@@ -26,8 +26,9 @@ const flagSchema = z._default(z.enum(['true', 'false']), 'false')
 /**
  * Takes a catalogue file, of at most 256 MB, and imports it in the background; the answer has
  * the id to ask `catalogueImportRead` for. `kind` is that of lines which name none, `dryRun` only tells what would
- * change, `goodRows` stores the lines without problems instead of all or none. 409 IMPORT_RUNNING while another import
- * runs, 413 TOO_LARGE, 415 for another media type.
+ * change, `goodRows` stores the lines without problems instead of all or none. One import runs at a time, up to 5 wait
+ * for their turn. 409 IMPORTS_WAITING beyond that, 413 TOO_LARGE, 415 for another media type, 429 for a third file of one
+ * operator at the same time.
  */
 export const catalogueImport = defineEndpoint({
   method: 'POST',
@@ -72,6 +73,19 @@ export const catalogueImportRead = defineEndpoint({
   path: '/api/V1/desk/catalogue/import/:id',
   access: 'goods',
   summary: 'One import of a catalogue file',
+  params: z.object({ id: idTextSchema }),
+  answer: importReportSchema,
+})
+
+/**
+ * Ends an import that waits or runs; one that has ended stays as it is. What `goodRows` has stored by then is kept. The
+ * answer may still say `running`: it ends with the lines under way. 404 NOT_FOUND for an unknown one.
+ */
+export const catalogueImportStop = defineEndpoint({
+  method: 'POST',
+  path: '/api/V1/desk/catalogue/import/:id/stop',
+  access: 'goods',
+  summary: 'Stop an import of a catalogue file',
   params: z.object({ id: idTextSchema }),
   answer: importReportSchema,
 })

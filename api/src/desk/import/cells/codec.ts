@@ -101,6 +101,9 @@ export function instant(): Codec<Date> {
   }
 }
 
+/** The place of a record in its list; rows of a million lines have one each. */
+export const position = whole(0, 10_000_000)
+
 export function hexColor(): Codec<string> {
   return {
     read(cell) {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { mayDo } from 'shared-shop/desk/roles'
 import { type Database, lockNamed } from '../../../db/database.ts'
 import type { Operator } from '../../../http/authenticator.ts'
@@ -9,8 +10,13 @@ import { PendingStock } from './pending-stock.ts'
 import { type ImportFile, inBatches, readLines } from './read-lines.ts'
 import { Tally } from './tally.ts'
 
-/** Lines stored at a time: few enough that the process answers requests in between. */
+/** Most lines stored at a time. */
 const BATCH = 250
+/**
+ * How long the lines stored at a time may take, ms. The embedded database works in this process and keeps everybody else
+ * waiting meanwhile.
+ */
+const BATCH_MS = 80
 
 export interface ImportParts {
   readonly db: Database
@@ -116,7 +122,8 @@ async function eachBatch(
     bytes = read
   })
   try {
-    for await (const batch of inBatches(lines, BATCH)) {
+    let size = 10
+    for await (const batch of inBatches(lines, () => size)) {
       signal.throwIfAborted()
       if ('problems' in batch) {
         tally.lines++
@@ -124,9 +131,14 @@ async function eachBatch(
       } else {
         const { kind, lines: read } = batch
         tally.lines += read.length
+        const begun = performance.now()
         if (mayDo(operator.roles, kind.access)) await store(kind, read)
         else
           for (const { line } of read) tally.refuse(new Problem('ROLE_REQUIRED', kind.name), line, kind.name)
+        const isSlow = performance.now() - begun > BATCH_MS
+        size = isSlow ? Math.max(1, Math.floor(size / 2)) : Math.min(BATCH, size * 2)
+        // Whatever the database, the process takes requests in between.
+        await setImmediate()
       }
       onProgress(bytes, tally)
     }

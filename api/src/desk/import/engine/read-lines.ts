@@ -83,10 +83,10 @@ function kindOfFile(columns: readonly string[], given: Kind | undefined): Kind {
   return kind
 }
 
-/** Consecutive lines of one kind, at most `size`; problems are passed on as they come. */
+/** Consecutive lines of one kind, at most `size()`; problems are passed on as they come. */
 export async function* inBatches(
   lines: AsyncIterable<ReadLine>,
-  size: number,
+  size: () => number,
 ): AsyncGenerator<{ kind: Kind; lines: readonly Line<unknown>[] } | Exclude<ReadLine, { line: unknown }>> {
   let kind: Kind | undefined
   let batch: Line<unknown>[] = []
@@ -95,7 +95,7 @@ export async function* inBatches(
       yield line
       continue
     }
-    if (kind && batch.length > 0 && (kind !== line.kind || batch.length >= size)) {
+    if (kind && batch.length > 0 && (kind !== line.kind || batch.length >= size())) {
       yield { kind, lines: batch }
       batch = []
     }

@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import { brands } from '../../../db/schema/schema.ts'
-import { slug, text, whole } from '../cells/codec.ts'
-import { nextPosition, recordKind } from './store-records.ts'
+import { position, slug, text } from '../cells/codec.ts'
+import { recordKind } from './store-records.ts'
 
 const fields = {
   slug: slug(),
   name: text(120),
   name_en: text(120, { cleared: '' }),
-  position: whole(0, 100_000),
+  position,
 }
 
 export const brandKind = recordKind({
@@ -37,7 +37,7 @@ export const brandKind = recordKind({
         slug,
         name,
         nameEn,
-        position: position ?? (await nextPosition(tx, brands)),
+        position: position ?? (await lookups.nextPosition(tx, brands)),
       })
       .returning({ id: brands.id })
     const id = row?.id ?? 0

@@ -1,15 +1,15 @@
 import { eq, inArray } from 'drizzle-orm'
 import { categories, menuGroups } from '../../../db/schema/schema.ts'
-import { type Codec, longText, slug, text, verbatim, whole } from '../cells/codec.ts'
+import { type Codec, longText, position, slug, text, verbatim } from '../cells/codec.ts'
 import { Problem } from '../cells/problem.ts'
 import type { Values } from './fields.ts'
 import type { ImportContext } from './kind.ts'
 import { found, nameOf } from './lookups.ts'
-import { nextPosition, recordKind } from './store-records.ts'
+import { recordKind } from './store-records.ts'
 
 const place: Codec<number | null> = {
   cleared: null,
-  read: cell => whole(0, 100_000).read(cell),
+  read: cell => position.read(cell),
   print: value => (value === null ? '' : String(value)),
 }
 
@@ -20,7 +20,7 @@ const fields = {
   name: text(120),
   parent: parentSlug,
   description: longText(20_000),
-  position: whole(0, 100_000),
+  position,
   picture: verbatim(300),
   circle_position: place,
   circle_name: text(60, { cleared: '' }),
@@ -47,7 +47,7 @@ export const categoryKind = recordKind({
         slug,
         name,
         picture: picture ?? `/api/V1/picture/${slug}/1f1f1f/0`,
-        position: position ?? (await nextPosition(tx, categories)),
+        position: position ?? (await lookups.nextPosition(tx, categories)),
       })
       .returning({ id: categories.id, fatherId: categories.fatherId })
     if (!row) throw new Error('no row after an insert')
@@ -114,7 +114,7 @@ async function menuGroupId(title: string, { tx, lookups }: ImportContext): Promi
   const { menuGroups: known } = await lookups.tables(tx)
   const id = known.get(title)
   if (id !== undefined) return id
-  const position = await nextPosition(tx, menuGroups)
+  const position = await lookups.nextPosition(tx, menuGroups)
   const [row] = await tx.insert(menuGroups).values({ title, position }).returning({ id: menuGroups.id })
   if (!row) throw new Error('no row after an insert')
   known.set(title, row.id)

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import { colors } from '../../../db/schema/schema.ts'
-import { hexColor, text, whole } from '../cells/codec.ts'
-import { nextPosition, recordKind } from './store-records.ts'
+import { hexColor, position, text } from '../cells/codec.ts'
+import { recordKind } from './store-records.ts'
 
-const fields = { name_en: text(60), name: text(60), hex: hexColor(), position: whole(0, 100_000) }
+const fields = { name_en: text(60), name: text(60), hex: hexColor(), position }
 
 export const colorKind = recordKind({
   name: 'color',
@@ -29,7 +29,7 @@ export const colorKind = recordKind({
         name,
         nameEn,
         hex,
-        position: position ?? (await nextPosition(tx, colors)),
+        position: position ?? (await lookups.nextPosition(tx, colors)),
       })
       .returning({ id: colors.id })
     const id = row?.id ?? 0

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { max, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { FilterReader } from '../../../catalogue/rows/filter-reader.ts'
 import type { Database } from '../../../db/database.ts'
 import type { ProductFilter } from '../../../db/schema/catalogue.ts'
@@ -18,11 +19,13 @@ interface Tables {
 export class Lookups {
   #tables: Tables | null = null
   #filters: Map<string, ProductFilter> | null = null
+  readonly #lastPositions = new Map<PgTable, number>()
 
   /** Forgets everything: a transaction that filled it was rolled back. */
   reset(): void {
     this.#tables = null
     this.#filters = null
+    this.#lastPositions.clear()
   }
 
   async tables(tx: Database): Promise<Tables> {
@@ -34,6 +37,17 @@ export class Lookups {
   async filters(tx: Database): Promise<Map<string, ProductFilter>> {
     this.#filters ??= await readFilters(tx)
     return this.#filters
+  }
+
+  /** The place after all rows of a table, and those that this file adds. */
+  async nextPosition(tx: Database, table: PgTable & { readonly position: AnyPgColumn }): Promise<number> {
+    let last = this.#lastPositions.get(table)
+    if (last === undefined) {
+      const [row] = await tx.select({ last: max(table.position) }).from(table)
+      last = Number(row?.last ?? 0)
+    }
+    this.#lastPositions.set(table, last + 1)
+    return last + 1
   }
 
   /** A color by its `name_en`, or its Persian name. Throws `Problem` UNKNOWN in `column`. */

@@ -1,8 +1,5 @@
-import { max } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FileKind } from 'shared-shop/catalogue-files/kinds'
 import type { OperatorRole } from 'shared-shop/desk/roles'
-import type { Database } from '../../../db/database.ts'
 import { Problem } from '../cells/problem.ts'
 import { type AllValues, changedValues, describeChanges, type Fields, type Values } from './fields.ts'
 import { defineKind, eachOutcome, type ImportContext, type Kind, type Line, type Outcome } from './kind.ts'
@@ -67,12 +64,4 @@ export function requireColumns(values: object, columns: readonly string[]): void
   const given: Partial<Record<string, unknown>> = { ...values }
   const missing = columns.find(column => given[column] === undefined || given[column] === '')
   if (missing !== undefined) throw new Problem('REQUIRED', '', { column: missing })
-}
-
-export async function nextPosition(
-  tx: Database,
-  table: PgTable & { readonly position: AnyPgColumn },
-): Promise<number> {
-  const [row] = await tx.select({ last: max(table.position) }).from(table)
-  return Number(row?.last ?? 0) + 1
 }

@@ -21,24 +21,18 @@ let added = 0
 const newPhone = () => `0919${String(++added).padStart(7, '0')}`
 const newOperator = (shop: Shop) => addOperator(shop, newPhone(), ['goods'])
 
-/** Imports run one at a time: the one before must have ended. */
+/** The id of an import that has ended. */
 async function endedImport(shop: Shop): Promise<number> {
-  const { url } = shop
+  const path = '/api/V1/desk/catalogue/import'
   const headers = operatorHeader(shop)
-  const path = `${url}/api/V1/desk/catalogue/import`
-  const running = async () => {
-    const { body } = await shop.get('/api/V1/desk/catalogue/import', { headers })
-    const imports: { state: string }[] = body
-    return imports.some(({ state }) => state === 'running')
-  }
-  await vi.waitUntil(async () => !(await running()), { timeout: 10_000 })
-  const started = await fetch(`${path}?dryRun=true`, {
+  const started = await fetch(`${shop.url}${path}?dryRun=true`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'text/csv' },
     body: 'sku,price\nA1,950000\n',
   })
   const { id } = z.object({ id: z.int() }).parse(await started.json())
-  await vi.waitUntil(async () => !(await running()), { timeout: 10_000 })
+  const hasEnded = async () => (await shop.get(`${path}/${id}`, { headers })).body.endedAt !== null
+  await vi.waitUntil(hasEnded, { timeout: 10_000 })
   return id
 }
 
@@ -50,6 +44,7 @@ export const deskCalls: Readonly<Record<string, Prepare>> = {
   'GET /api/V1/desk/catalogue/export': () => ({ query: { format: 'csv', kind: 'product' } }),
   'GET /api/V1/desk/catalogue/import': () => ({}),
   'GET /api/V1/desk/catalogue/import/{id}': async shop => ({ params: { id: await endedImport(shop) } }),
+  'POST /api/V1/desk/catalogue/import/{id}/stop': async shop => ({ params: { id: await endedImport(shop) } }),
   'POST /api/V1/desk/catalogue/import': async shop => {
     await endedImport(shop)
     return { query: { fileName: 'prices.csv' }, file: 'sku,price\nA1,950000\n' }

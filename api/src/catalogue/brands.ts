@@ -3,8 +3,11 @@ import type { Brand } from 'shared-shop/catalogue/brand'
 import type { brandDetail } from 'shared-shop/endpoints/catalogue/brand-detail'
 import type { brandList } from 'shared-shop/endpoints/catalogue/brand-list'
 import { compareFa } from 'shared-shop/text/persian-text'
+import type { Database } from '../db/database.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { SnapshotCategory } from './rows/snapshot-category.ts'
+import { findBySlug } from './slug-redirects.ts'
+import type { Catalogue } from './snapshot/catalogue.ts'
 import type { Snapshot } from './snapshot/snapshot.ts'
 
 export function listBrands({ brands, products }: Snapshot): EndpointAnswer<typeof brandList> {
@@ -18,12 +21,19 @@ export function listBrands({ brands, products }: Snapshot): EndpointAnswer<typeo
     .sort((a, b) => compareFa(a.name, b.name))
 }
 
-/** A brand by slug or id. Throws `ApiFailure` NOT_FOUND. */
-export function brandPage(snapshot: Snapshot, slugOrId: string): EndpointAnswer<typeof brandDetail> {
-  const brand =
-    snapshot.brandBySlug.get(slugOrId) ??
-    (/^[1-9]\d{0,9}$/.test(slugOrId) ? snapshot.brandById.get(Number(slugOrId)) : undefined)
+/** A brand by slug, former slug or id. Throws `ApiFailure` NOT_FOUND. */
+export async function brandPage(
+  catalogue: Pick<Catalogue, 'snapshot'>,
+  db: Database,
+  slugOrId: string,
+): Promise<EndpointAnswer<typeof brandDetail>> {
+  const id = /^[1-9]\d{0,9}$/.test(slugOrId) ? Number(slugOrId) : undefined
+  const brand = await findBySlug(db, 'brand', slugOrId, asked => {
+    const { brandBySlug, brandById } = catalogue.snapshot
+    return brandBySlug.get(asked) ?? (id === undefined ? undefined : brandById.get(id))
+  })
   if (!brand) throw new ApiFailure('NOT_FOUND')
+  const { snapshot } = catalogue
   const counts = new Map<SnapshotCategory, number>()
   let count = 0
   for (const product of snapshot.products) {

@@ -6,6 +6,7 @@ import type { postList } from 'shared-shop/endpoints/catalogue/post-list'
 import type { Database } from '../db/database.ts'
 import { posts } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
+import { findBySlug } from './slug-redirects.ts'
 import type { Catalogue } from './snapshot/catalogue.ts'
 import { toCard } from './snapshot/product-views.ts'
 
@@ -31,16 +32,18 @@ export function listPosts(
   }
 }
 
-/** Throws `ApiFailure` NOT_FOUND. */
+/** A post by slug or former slug. Throws `ApiFailure` NOT_FOUND. */
 export async function postPage(
   catalogue: Catalogue,
   db: Database,
   slug: string,
 ): Promise<EndpointAnswer<typeof postDetail>> {
-  const { snapshot } = catalogue
-  const post = snapshot.posts.find(one => one.slug === slug)
-  const [row] = post ? await db.select({ body: posts.body }).from(posts).where(eq(posts.slug, slug)) : []
+  const post = await findBySlug(db, 'post', slug, asked =>
+    catalogue.snapshot.posts.find(one => one.slug === asked),
+  )
+  const [row] = post ? await db.select({ body: posts.body }).from(posts).where(eq(posts.slug, post.slug)) : []
   if (!post || !row) throw new ApiFailure('NOT_FOUND')
+  const { snapshot } = catalogue
   const blocks = row.body.filter(({ type, text }) => type !== 'product' || snapshot.bySlug.has(text))
   const slugs = new Set(blocks.filter(({ type }) => type === 'product').map(({ text }) => text))
   return {

@@ -3,7 +3,7 @@ import { tehranDay } from 'shared-shop/text/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
 import { Shop } from '../../test/shop.ts'
-import { priceChanges, productColors, products } from '../db/schema/schema.ts'
+import { priceChanges, productColors, products, slugRedirects } from '../db/schema/schema.ts'
 import { guaranteeEnd } from '../serials/routes.ts'
 
 describe('magazine, comparison and serials', () => {
@@ -38,6 +38,27 @@ describe('magazine, comparison and serials', () => {
     expect(body.products).toMatchObject([{ slug: 'plenty', price: 300_000 }])
     expect(body.related).toEqual([])
     expect((await shop.get('/api/V1/post/slug/no-such-post')).status).toBe(404)
+  })
+
+  test('former slugs – of each kind of page – answer as the present ones, which they name', async () => {
+    const createdAt = new Date()
+    await shop.db.insert(slugRedirects).values([
+      { kind: 'product', fromSlug: 'plentiful', toSlug: 'plenty', createdAt },
+      { kind: 'category', fromSlug: 'coffee-makers', toSlug: 'espresso-makers', createdAt },
+      { kind: 'brand', fromSlug: 'nova-home', toSlug: 'nova', createdAt },
+      { kind: 'post', fromSlug: 'espresso-guide', toSlug: 'choose-espresso', createdAt },
+    ])
+    const ask = async (path: string) => (await shop.get(`/api/V1/${path}`)).body
+    expect((await ask('product/plentiful')).product.slug).toBe('plenty')
+    expect((await ask('brand/nova-home')).brand.slug).toBe('nova')
+    expect((await ask('post/slug/espresso-guide')).post.slug).toBe('choose-espresso')
+    const listing = await ask('product/listing?category=coffee-makers&brand=nova-home')
+    expect(listing).toMatchObject({
+      category: { slug: 'espresso-makers' },
+      brand: { slug: 'nova' },
+      total: 1,
+    })
+    expect((await shop.get('/api/V1/brand/plentiful')).status).toBe(404)
   })
 
   test('product/compare – products of one kind – in the requested order, other candidates listed', async () => {

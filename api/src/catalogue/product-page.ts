@@ -9,19 +9,21 @@ import { ApiFailure } from '../http/api-failure.ts'
 import { productsInOrder } from './listing/listing.ts'
 import { priceHistory } from './price-history.ts'
 import { newerFirst, type SnapshotProduct } from './rows/snapshot-product.ts'
+import { findBySlug } from './slug-redirects.ts'
 import type { Catalogue } from './snapshot/catalogue.ts'
 import { toCard } from './snapshot/product-views.ts'
 
 const RELATED = 8
 const REVIEWS = 20
 
-/** A product by slug or id, with related ones. Throws `ApiFailure` NOT_FOUND, GONE (withdrawn). */
+/** A product by slug, former slug or id, with related ones. Throws `ApiFailure` NOT_FOUND, GONE (withdrawn). */
 export async function productPage(
   catalogue: Catalogue,
   db: Database,
   slugOrId: string,
 ): Promise<EndpointAnswer<typeof productDetail>> {
-  const product = find(catalogue, slugOrId)
+  const product = await findBySlug(db, 'product', slugOrId, asked => find(catalogue, asked))
+  if (!product) throw new ApiFailure('NOT_FOUND')
   const { row } = product
   const details = (await productDetails(db, [row.id])).get(row.id)
   if (!details) throw new ApiFailure('NOT_FOUND')
@@ -57,10 +59,11 @@ export async function productPage(
   }
 }
 
-function find({ snapshot }: Catalogue, slugOrId: string): SnapshotProduct {
+/** Throws `ApiFailure` GONE for a withdrawn one. */
+function find({ snapshot }: Catalogue, slugOrId: string): SnapshotProduct | undefined {
   const isId = /^[1-9]\d{0,9}$/.test(slugOrId)
   const product = snapshot.bySlug.get(slugOrId) ?? (isId ? snapshot.byId.get(Number(slugOrId)) : undefined)
-  if (!product) throw new ApiFailure(snapshot.retired.has(slugOrId) ? 'GONE' : 'NOT_FOUND')
+  if (!product && snapshot.retired.has(slugOrId)) throw new ApiFailure('GONE')
   return product
 }
 
@@ -70,6 +73,7 @@ function find({ snapshot }: Catalogue, slugOrId: string): SnapshotProduct {
  */
 export function goesWith(catalogue: Catalogue, slugOrId: string): ProductCard[] {
   const product = find(catalogue, slugOrId)
+  if (!product) throw new ApiFailure('NOT_FOUND')
   const [department, category] = product.category.breadcrumb
   const kinds = new Set<number>()
   const chosen: SnapshotProduct[] = []

@@ -37,6 +37,7 @@ import { listPosts, postPage } from './magazine.ts'
 import { goesWith, productPage } from './product-page.ts'
 import { searchProducts } from './product-search.ts'
 import { sitemapEntries, sitemapParts } from './sitemap.ts'
+import { withCurrentSlugs } from './slug-redirects.ts'
 import type { Catalogue } from './snapshot/catalogue.ts'
 import { toCard } from './snapshot/product-views.ts'
 import { brandsOf, colorsInUse, toFlat, toTree } from './snapshot/snapshot.ts'
@@ -101,7 +102,7 @@ export function catalogueRoutes(
   }))
   serve(saleRegionList, 'slow', () => [...catalogue.snapshot.regions])
   serve(brandList, 'slow', () => listBrands(catalogue.snapshot))
-  serve(brandDetail, 'slow', ({ params }) => brandPage(catalogue.snapshot, params.slugOrId))
+  serve(brandDetail, 'slow', ({ params }) => brandPage(catalogue, db, params.slugOrId))
   serve(sitemapIndex, 'slow', () => sitemapParts(catalogue.snapshot))
   serve(sitemapPart, 'slow', ({ params, query }) =>
     sitemapEntries(catalogue.snapshot, params.kind, query.page),
@@ -111,9 +112,13 @@ export function catalogueRoutes(
     questionOf: () => endOfTehranDay(now()).toISOString(),
     byUrl: false,
   })
-  serve(productListing, 'live', ({ query }) => listProducts(catalogue, listingQuestion(query)), {
-    questionOf: ({ query }) => questionKey(listingQuestion(query)),
-  })
+  serve(
+    productListing,
+    'live',
+    async ({ query }) =>
+      listProducts(catalogue, await withCurrentSlugs(db, catalogue, listingQuestion(query))),
+    { questionOf: ({ query }) => questionKey(listingQuestion(query)) },
+  )
   serve(productSearch, 'live', ({ params, query }) => searchProducts(catalogue, params.size, query))
   serve(productCompare, 'live', ({ query }) =>
     compareProducts(catalogue, db, query.ids.split(',').map(Number)),

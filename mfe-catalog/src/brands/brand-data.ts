@@ -1,9 +1,10 @@
-import { notFound, type PageContext, type PageHead, redirectTo } from 'shared-remote'
+import { notFound, type PageContext, type PageHead } from 'shared-remote'
 import type { Brand } from 'shared-shop/catalogue/brand'
 import { brandDetail } from 'shared-shop/endpoints/catalogue/brand-detail'
 import * as paths from 'shared-shop/paths'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
 import { callOrNotFound } from '../common/call-or-not-found.ts'
+import { movedTo } from '../common/moved-to.ts'
 import { canonicalSlug } from '../common/product-slug.ts'
 import { itemListJsonLd, listingHead } from '../listing/listing-head.ts'
 import { type ListingData, loadListing } from '../listing/place/load-listing.ts'
@@ -14,24 +15,25 @@ export interface BrandData {
   readonly list: ListingData
 }
 
-/** Numeric ids and other spellings of the slug redirect to it. */
+/** Numeric ids, other spellings of the slug and former slugs redirect to it. */
 export async function load({ params, ...context }: PageContext<string>): Promise<BrandData> {
   const { id = '' } = params
   const slug = canonicalSlug(id)
-  const search = context.search.toString()
-  const goTo = (to: string) => redirectTo(paths.brand(to) + (search === '' ? '' : `?${search}`), 301)
   if (/^\d+$/.test(slug)) {
     const { api, signal } = context
     const { brand } = await callOrNotFound(() =>
       api.call(brandDetail, { params: { slugOrId: slug } }, { signal }),
     )
-    goTo(brand.slug)
+    movedTo(paths.brand(brand.slug), context.query)
   }
-  if (slug !== id && slug !== '') goTo(slug)
+  if (slug !== id && slug !== '') movedTo(paths.brand(slug), context.query)
   const { answer, ...list } = await callOrNotFound(() =>
     loadListing({ path: paths.brand(slug), defaultOrder: 'popular', scope: { brand: slug } }, context),
   )
-  return answer.brand ? { brand: answer.brand, list } : notFound()
+  const { brand } = answer
+  if (!brand) notFound()
+  if (brand.slug !== slug) movedTo(paths.brand(brand.slug), context.query)
+  return { brand, list }
 }
 
 export function head({ brand, list }: BrandData): PageHead {

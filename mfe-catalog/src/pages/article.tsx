@@ -9,6 +9,7 @@ import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { useHashFocus } from '../cell/use-hash-focus.ts'
 import { callOrNotFound } from '../common/call-or-not-found.ts'
+import { movedTo } from '../common/moved-to.ts'
 import { pageSkeleton } from '../common/page-skeleton.tsx'
 import { ArticleBody } from '../magazine/article-body.tsx'
 import { type ArticleData, articleHead, articleSteps } from '../magazine/article-head.ts'
@@ -124,8 +125,11 @@ function ArticlePage({ data }: { data: ArticleData }) {
 /** `/blog/{slug}` (spec §2). */
 export const page = definePage<ArticleData>({
   searchParams: [],
-  load: ({ params, api, signal }) =>
-    callOrNotFound(() => api.call(postDetail, { params: { slug: params.slug ?? '' } }, { signal })),
+  async load({ params: { slug = '' }, query, api, signal }) {
+    const data = await callOrNotFound(() => api.call(postDetail, { params: { slug } }, { signal }))
+    if (data.post.slug !== slug) movedTo(paths.article(data.post.slug), query)
+    return data
+  },
   head: articleHead,
   Page: ArticlePage,
   Skeleton: pageSkeleton('300px', '60vh'),

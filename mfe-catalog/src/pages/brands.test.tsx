@@ -53,6 +53,13 @@ test.each([
   })
 })
 
+test('brand load – former slug – redirects to the present one', async () => {
+  const api = fakeApi({ 'GET /api/V1/product/listing': aListing({ brand: nova }) })
+  await expect(load(brand, { params: { id: 'nova-home' }, search: 'page=2', api })).rejects.toMatchObject({
+    signal: { kind: 'redirect', to: '/brand/nova?page=2', status: 301 },
+  })
+})
+
 test('brand load – slug – loads only that brand, whatever other brands the URL names', async () => {
   const asked: unknown[] = []
   const api = fakeApi({

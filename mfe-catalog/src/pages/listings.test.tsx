@@ -15,6 +15,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
+const nova = { id: 1, name: 'نوا', nameEn: 'Nova', slug: 'nova' }
 const listing = 'GET /api/V1/product/listing'
 
 function recordQuery(asked: unknown[]) {
@@ -75,6 +76,17 @@ test.each([404, 422])('category load – API answers %d – is not found', async
   })
 })
 
+test.each([
+  [{ slug: 'coffee-makers' }, '/category/espresso-makers?page=2'],
+  [{ slug: 'coffee-makers', brand: 'nova' }, '/category/espresso-makers/nova?page=2'],
+  [{ slug: 'espresso-makers', brand: 'nova-home' }, '/category/espresso-makers/nova?page=2'],
+])('category load – former slugs %j – redirects to the present ones', async (params, to) => {
+  const api = fakeApi({ [listing]: aListing('brand' in params ? { brand: nova } : {}) })
+  await expect(load(category, { params, search: 'page=2', api })).rejects.toMatchObject({
+    signal: { kind: 'redirect', to, status: 301 },
+  })
+})
+
 test('category load – no results – counts the products without each filter', async () => {
   const api = fakeApi({
     [listing]: ({ query }: { query: { brandList?: string; colorList?: string } }) => {
@@ -82,19 +94,23 @@ test('category load – no results – counts the products without each filter',
       return aListing({ data: [], total, pageCount: 0, facets: someFacets })
     },
   })
-  const data = await load(category, { params: { slug: 'iron' }, search: 'brand=1&colorList=@a61c1c', api })
+  const data = await load(category, {
+    params: { slug: 'espresso-makers' },
+    search: 'brand=1&colorList=@a61c1c',
+    api,
+  })
   expect(data.list.recoveryActions).toEqual({ 'brands 1': 7 })
   render(
-    <TestHost path="/category/iron?brand=1&colorList=@a61c1c">
+    <TestHost path="/category/espresso-makers?brand=1&colorList=@a61c1c">
       <category.Page data={data} />
     </TestHost>,
   )
   const ways = within(screen.getByRole('list', { name: 'بدون یکی از فیلترها' }))
   expect(ways.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['بدون نوا: ۷ کالا', '/category/iron?colorList=@a61c1c'],
+    ['بدون نوا: ۷ کالا', '/category/espresso-makers?colorList=@a61c1c'],
   ])
   expect(screen.getByRole('link', { name: 'پاک کردن همهٔ فیلترها' }).getAttribute('href')).toBe(
-    '/category/iron',
+    '/category/espresso-makers',
   )
 })
 
@@ -165,7 +181,6 @@ test('category ItemList – page 2 – positions continue from the API’s page 
 })
 
 test('category with a brand in its path – loaded – lists only that brand, is indexed, and says so', async () => {
-  const nova = { id: 1, name: 'نوا', nameEn: 'Nova', slug: 'nova' }
   const asked: unknown[] = []
   const api = fakeApi({
     [listing]: (input: { query: unknown }) => {

@@ -69,13 +69,16 @@ test('magazine – page beyond the last – is not indexed', () => {
   expect(head).toMatchObject({ canonical: '/blog?page=7', robots: 'noindex, follow' })
 })
 
-test('article and agent – known, then unknown – are loaded, then not found', async () => {
+test('article and agent – known, then former or unknown – are loaded, then moved or not found', async () => {
   const api = fakeApi({
     'GET /api/V1/post/slug/:slug': anArticle(),
     'GET /api/V1/agent/id/:agentId': anAgent,
   })
   expect((await load(article, { params: { slug: 'before-buying' }, api })).post.slug).toBe('before-buying')
   expect(await load(serial, { params: { agentId: '5' }, api })).toEqual(anAgent)
+  await expect(load(article, { params: { slug: 'former' }, api })).rejects.toMatchObject({
+    signal: { kind: 'redirect', to: '/blog/before-buying', status: 301 },
+  })
   for (const agentId of ['x', '0', '-1', '1.5', '99999999999']) {
     await expect(load(serial, { params: { agentId }, api })).rejects.toMatchObject(notFound)
   }

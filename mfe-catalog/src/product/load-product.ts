@@ -1,14 +1,15 @@
 import type { EndpointAnswer } from 'shared-base/http/endpoint'
-import { notFound, type PageContext, redirectTo } from 'shared-remote'
+import { notFound, type PageContext } from 'shared-remote'
 import { productDetail } from 'shared-shop/endpoints/catalogue/product-detail'
 import * as paths from 'shared-shop/paths'
 import { isNothingThere } from '../common/call-or-not-found.ts'
+import { movedTo } from '../common/moved-to.ts'
 import { canonicalSlug } from '../common/product-slug.ts'
 
 export type ProductData = EndpointAnswer<typeof productDetail>
 
 /**
- * Loads the product of `/product/:slugOrId`. Anything but its exact slug (its id, capitals, Arabic letters …) redirects
+ * Loads the product of `/product/:slugOrId`. Anything but its exact slug (its id, a former slug, capitals …) redirects
  * there permanently and keeps the query.
  */
 export async function loadProduct({
@@ -21,9 +22,7 @@ export async function loadProduct({
   const canonical = canonicalSlug(asked)
   const data = (await find(asked)) ?? (canonical === asked ? undefined : await find(canonical))
   if (!data) notFound()
-  if (data.product.slug !== asked) {
-    redirectTo(paths.product(data.product.slug) + (query === '' ? '' : `?${query}`), 301)
-  }
+  if (data.product.slug !== asked) movedTo(paths.product(data.product.slug), query)
   return data
 
   async function find(slugOrId: string): Promise<ProductData | undefined> {

@@ -4,7 +4,7 @@ import { idSchema, slugSchema } from 'shared-base/schema/primitives'
 import { brandSchema } from '../../catalogue/brand.ts'
 
 /**
- * A brand by id or slug (spec §2 `/brand/{id?}`), with the categories its products are directly in, not their
+ * A brand by id, slug or former slug (spec §2 `/brand/{id?}`), with the categories its products are directly in, not their
  * ancestors. Its products are a listing with `brandList`. 404 NOT_FOUND if unknown.
  */
 export const brandDetail = defineEndpoint({

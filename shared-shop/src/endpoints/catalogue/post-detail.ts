@@ -6,7 +6,7 @@ import { productCardSchema } from '../../catalogue/product.ts'
 
 /**
  * A magazine post with the products its text names, each once, and posts to read next. A product that no longer exists
- * is left out together with its block. 404 for an unknown slug.
+ * is left out together with its block. A former slug answers the same, the post says its own. 404 for an unknown slug.
  */
 export const postDetail = defineEndpoint({
   method: 'GET',

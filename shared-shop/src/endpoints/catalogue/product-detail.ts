@@ -2,7 +2,7 @@ import { defineEndpoint } from 'shared-base/http/endpoint'
 import * as z from 'shared-base/schema'
 import { productCardSchema, productSchema } from '../../catalogue/product.ts'
 
-/** A product by slug or id, with related products. 404 if unknown. */
+/** A product by slug, former slug or id, with related products. 404 if unknown. */
 export const productDetail = defineEndpoint({
   method: 'GET',
   path: '/api/V1/product/:slugOrId',

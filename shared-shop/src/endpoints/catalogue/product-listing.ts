@@ -16,7 +16,7 @@ import { productCardSchema } from '../../catalogue/product.ts'
  * entries match nothing: beside known ones they change nothing, and a list of only unknown ones finds no products. The
  * `brand` of the path counts as one of the chosen brands. Withdrawn products are excluded.
  *
- * 404 NOT_FOUND for an unknown category or brand slug; a page beyond the last one is empty.
+ * A former slug of category or brand counts as the present one, which the answer names. 404 NOT_FOUND for an unknown one; a page beyond the last one is empty.
  */
 export const productListing = defineEndpoint({
   method: 'GET',

@@ -19,6 +19,7 @@ export async function importText(
     readonly kind?: FileKind
     readonly dryRun?: boolean
     readonly goodRows?: boolean
+    readonly allowsPriceJumps?: boolean
     readonly roles?: readonly OperatorRole[]
   } = {},
 ): Promise<ImportResult> {
@@ -32,6 +33,7 @@ export async function importText(
       now: new Date('2026-11-24T08:00:00Z'),
       dryRun: options.dryRun ?? false,
       goodRows: options.goodRows ?? false,
+      allowsPriceJumps: options.allowsPriceJumps ?? false,
       signal: new AbortController().signal,
       onProgress: () => undefined,
     })

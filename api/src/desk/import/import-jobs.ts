@@ -43,6 +43,7 @@ interface ImportOptions {
   readonly format: FileFormat | undefined
   readonly dryRun: boolean
   readonly goodRows: boolean
+  readonly allowsPriceJumps: boolean
 }
 
 type Row = Awaited<ReturnType<typeof readImport>>
@@ -167,6 +168,7 @@ export class ImportJobs {
         now: this.parts.now(),
         dryRun: options.dryRun,
         goodRows: options.goodRows,
+        allowsPriceJumps: options.allowsPriceJumps,
         signal,
         onProgress: (read, found) => take(found, read),
       })

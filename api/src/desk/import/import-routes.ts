@@ -21,8 +21,15 @@ export function importRoutes(app: FastifyInstance, { db, operators, now, dataDir
       parsed(null),
     )
     implementForOperator(scope, operators, catalogueImport, async ({ operator, query, request }) => {
-      const { dryRun, goodRows, fileName, kind, format } = query
-      const options = { fileName, kind, format, dryRun: dryRun === 'true', goodRows: goodRows === 'true' }
+      const { fileName, kind, format } = query
+      const options = {
+        fileName,
+        kind,
+        format,
+        dryRun: query.dryRun === 'true',
+        goodRows: query.goodRows === 'true',
+        allowsPriceJumps: query.priceJumps === 'true',
+      }
       return { id: await jobs.start(request.raw, options, operator) }
     })
     done()

@@ -26,7 +26,8 @@ const flagSchema = z._default(z.enum(['true', 'false']), 'false')
 /**
  * Takes a catalogue file, of at most 256 MB, and imports it in the background; the answer has
  * the id to ask `catalogueImportRead` for. `kind` is that of lines which name none, `dryRun` only tells what would
- * change, `goodRows` stores the lines without problems instead of all or none. One import runs at a time, up to 5 wait
+ * change, `goodRows` stores the lines without problems instead of all or none, `priceJumps` takes prices that become five
+ * times as high or low, which are otherwise taken for rials or lost digits. One import runs at a time, up to 5 wait
  * for their turn. 409 IMPORTS_WAITING beyond that, 413 TOO_LARGE, 415 for another media type, 429 for a third file of one
  * operator at the same time.
  */
@@ -41,6 +42,7 @@ export const catalogueImport = defineEndpoint({
     format: z.optional(z.enum(fileFormats)),
     dryRun: flagSchema,
     goodRows: flagSchema,
+    priceJumps: flagSchema,
   }),
   upload: ['text/csv', 'text/plain', 'application/x-ndjson', 'application/jsonl', 'application/octet-stream'],
   answer: z.object({ id: idSchema }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Codec, flag, instant, longText, percent, readNumber, slug, text } from './codec.ts'
+import { type Codec, flag, instant, longText, percent, picture, readNumber, slug, text } from './codec.ts'
 import { escapeCell, unescapeCell } from './escape.ts'
 import { colorStocks, filters, photoSources, postBlocks, specs } from './lists.ts'
 import { Problem } from './problem.ts'
@@ -54,6 +54,10 @@ describe('texts', () => {
     expect(longText(100).read('يك\r\n\r\n\r\n\r\nدو  سه\n')).toBe('یک\n\nدو سه')
   })
 
+  test.each(['2026-11-24', '1405/09/03', '۱۴۰۵/۹/۳', '2026-11-24T00:00:00Z'])('day %s – is read', written => {
+    expect(instant().read(written).toISOString()).toBe('2026-11-24T00:00:00.000Z')
+  })
+
   test.each([
     ['a null character', 'a\0b', 'HOSTILE'],
     ['half a surrogate pair', 'a\ud800', 'HOSTILE'],
@@ -67,8 +71,13 @@ describe('texts', () => {
     ['a b', slug(), 'NOT_SLUG'],
     ['../x', slug(), 'NOT_SLUG'],
     ['maybe', flag(), 'NOT_FLAG'],
-    ['1404/01/01', instant(), 'NOT_DATE'],
+    ['1404/13/01', instant(), 'NOT_DATE'],
     ['2026-13-01', instant(), 'NOT_DATE'],
+    ['2026-02-31', instant(), 'NOT_DATE'],
+    ['javascript:alert(1)', picture(), 'NOT_PICTURE'],
+    ['https://other.example/1.jpg', picture(), 'NOT_PICTURE'],
+    ['//other.example/1.jpg', picture(), 'NOT_PICTURE'],
+    ['/api/../1.jpg', picture(), 'NOT_PICTURE'],
   ])('%j – is refused as %s', (cell, codec, code) => {
     expect(codeOf(() => codec.read(cell))).toBe(code)
   })

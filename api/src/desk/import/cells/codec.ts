@@ -1,5 +1,6 @@
 import { slugSchema } from 'shared-base/schema/primitives'
 import { toLatinDigits } from 'shared-shop/text/digits'
+import { fromGregorianDay, LAST_JALALI_YEAR, toGregorianDay } from 'shared-shop/text/jalali'
 import { normalizeText } from 'shared-shop/text/persian-text'
 import { refuseHostileText } from '../../../http/hostile-text.ts'
 import { Problem } from './problem.ts'
@@ -40,6 +41,19 @@ export function longText(max: number): Codec<string> {
 /** A path of the shop, an address or an id, kept exactly. */
 export function verbatim(max: number, options: { cleared?: string } = {}): Codec<string> {
   return { ...options, read: cell => short(plain(cell).trim(), max), print: value => value }
+}
+
+/** The base path of a picture that this shop serves. */
+export function picture(): Codec<string> {
+  const { read, print } = verbatim(300)
+  return {
+    print,
+    read(cell) {
+      const path = read(cell)
+      if (!/^\/[\w%-][\w%./-]*$/.test(path) || path.includes('..')) throw new Problem('NOT_PICTURE', path)
+      return path
+    },
+  }
 }
 
 export function whole(min: number, max: number, options: { cleared?: number } = {}): Codec<number> {
@@ -84,21 +98,28 @@ export function slug(): Codec<string> {
   }
 }
 
-/** An instant: ISO 8601, or a day, which begins at midnight UTC. */
+/** An instant: ISO 8601, or a day, Gregorian or Persian, which begins at midnight UTC. */
 export function instant(): Codec<Date> {
   return {
     read(cell) {
       const written = toLatinDigits(plain(cell).trim())
-      const date = /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/.test(written)
-        ? new Date(written)
-        : undefined
-      if (!date || Number.isNaN(date.getTime())) throw new Problem('NOT_DATE', written)
+      const date = new Date(isoOf(written) ?? Number.NaN)
+      if (Number.isNaN(date.getTime())) throw new Problem('NOT_DATE', written)
       return date
     },
     print: value => value.toISOString(),
     toJson: value => value.toISOString(),
     same: (a, b) => a.getTime() === b.getTime(),
   }
+}
+
+function isoOf(written: string): string | undefined {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(written)) return written
+  const [year = 0, month = 0, day = 0] =
+    /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(written)?.slice(1).map(Number) ?? []
+  if (year <= LAST_JALALI_YEAR) return toGregorianDay({ year, month, day })
+  const text = [year, month, day].map(part => String(part).padStart(2, '0')).join('-')
+  return fromGregorianDay(text) && text
 }
 
 /** The place of a record in its list; rows of a million lines have one each. */

@@ -143,6 +143,24 @@ describe(`imports on ${engine}`, () => {
     expect(change).toMatchObject({ actor: 'console', oldPrice: 1_000_001 })
   })
 
+  test('good rows – the file ends in the middle of a line – those before it are stored', async () => {
+    const { state, tally } = await importText(db(), 'sku,price\nA1,950000\nA2,"1', { goodRows: true })
+    expect([state, tally.problems[0]?.code]).toEqual(['done', 'NOT_CSV'])
+    expect((await productOf('A1'))?.price).toBe(950_000)
+  })
+
+  test.each([
+    ['offer', 'sku,price\nA1,10000010\n'],
+    ['product', jsonLines({ kind: 'product', sku: 'A1', price: 10_000_010 })],
+  ])(
+    'price of a known product (%s) – ten times as high – refused until jumps are allowed',
+    async (_, file) => {
+      expect((await importText(db(), file)).tally.problems).toMatchObject([{ code: 'PRICE_JUMP' }])
+      await importText(db(), file, { allowsPriceJumps: true })
+      expect((await productOf('A1'))?.price).toBe(10_000_010)
+    },
+  )
+
   test('offers – price and stock of one color – change that color only', async () => {
     const { tally } = await importText(db(), 'sku,color,on_hand\nA1,سفید,3\nA6,,12\nA1,,4\n')
     expect(tally.problems).toMatchObject([{ line: 4, code: 'COLOR_NEEDED' }])

@@ -26,6 +26,7 @@ export interface ImportParts {
   readonly dryRun: boolean
   /** Stores the lines without problems; otherwise all or none. */
   readonly goodRows: boolean
+  readonly allowsPriceJumps: boolean
   readonly signal: AbortSignal
   /** Hears how many bytes have been read, and everything found so far. */
   readonly onProgress: (read: number, tally: Tally) => void
@@ -165,6 +166,7 @@ async function storeLines(
     now: parts.now,
     lookups,
     changesRows,
+    allowsPriceJumps: parts.allowsPriceJumps,
     setStock: change => stock.add(change, kind.name),
   }
   const outcomes = await kind.store(lines, context)

@@ -5,7 +5,7 @@ import { type FileShape, readText } from '../files/encoding.ts'
 import { readJsonLines } from '../files/json-lines.ts'
 import { unknownColumn } from '../kinds/fields.ts'
 import type { Kind, Line } from '../kinds/kind.ts'
-import { kindOf, kindOfColumns, kinds } from '../kinds/kinds.ts'
+import { kindOf, kindOfColumns, kinds, likelyKindOf } from '../kinds/kinds.ts'
 
 /** The most lines of a file. */
 export const MOST_LINES = 1_000_000
@@ -34,6 +34,7 @@ export async function* readLines(
   }
   const records = shape.format === 'csv' ? readCsv(texts, checkColumns) : readJsonLines(texts)
   const seen = new Map<string, number>()
+  const said = new Map<string, { value: unknown; at: number }>()
   let count = 0
   for await (const record of records) {
     if (++count > MOST_LINES) {
@@ -64,14 +65,20 @@ export async function* readLines(
       continue
     }
     seen.set(name, at)
-    yield { kind, line: read.line }
+    const clash = kind.shared(read.line).flatMap(([name, column, value]) => {
+      const before = said.get(name)
+      if (!before) said.set(name, { value, at })
+      if (!before || before.value === value) return []
+      return new Problem('CLASH', String(value), { detail: String(before.at), column })
+    })
+    yield clash.length > 0 ? { kind, at, problems: clash } : { kind, line: read.line }
   }
   if (count === 0) throw new Problem('EMPTY_FILE')
 }
 
 /** The kind of a CSV file without a column of kinds. Throws {@link Problem} NO_KIND, UNKNOWN_COLUMN, REQUIRED. */
 function kindOfFile(columns: readonly string[], given: Kind | undefined): Kind {
-  const kind = given ?? kindOfColumns(columns)
+  const kind = given ?? kindOfColumns(columns) ?? likelyKindOf(columns)
   if (!kind) throw new Problem('NO_KIND', '', { line: 1 })
   const unknown = columns.find(column => column !== '' && !Object.hasOwn(kind.fields, column))
   if (unknown !== undefined) {
@@ -83,24 +90,35 @@ function kindOfFile(columns: readonly string[], given: Kind | undefined): Kind {
   return kind
 }
 
-/** Consecutive lines of one kind, at most `size()`; problems are passed on as they come. */
+/**
+ * Consecutive lines of one kind, at most `size()`; problems are passed on as they come. Lines before the place where a
+ * file cannot be read any further come first.
+ * @throws Problem what `lines` throws
+ */
 export async function* inBatches(
   lines: AsyncIterable<ReadLine>,
   size: () => number,
 ): AsyncGenerator<{ kind: Kind; lines: readonly Line<unknown>[] } | Exclude<ReadLine, { line: unknown }>> {
   let kind: Kind | undefined
   let batch: Line<unknown>[] = []
-  for await (const line of lines) {
-    if ('problems' in line) {
-      yield line
-      continue
+  let end: Problem | undefined
+  try {
+    for await (const line of lines) {
+      if ('problems' in line) {
+        yield line
+        continue
+      }
+      if (kind && batch.length > 0 && (kind !== line.kind || batch.length >= size())) {
+        yield { kind, lines: batch }
+        batch = []
+      }
+      kind = line.kind
+      batch.push(line.line)
     }
-    if (kind && batch.length > 0 && (kind !== line.kind || batch.length >= size())) {
-      yield { kind, lines: batch }
-      batch = []
-    }
-    kind = line.kind
-    batch.push(line.line)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    end = error
   }
   if (kind && batch.length > 0) yield { kind, lines: batch }
+  if (end) throw end
 }

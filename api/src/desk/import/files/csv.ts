@@ -1,15 +1,10 @@
-import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { Problem } from '../cells/problem.ts'
 import type { FileLine } from '../kinds/fields.ts'
 
 /** The longest record, characters; an unclosed quotation mark makes the rest of a file one. */
 const LONGEST_RECORD = 400_000
-
-interface Parsed {
-  readonly record: readonly string[]
-  readonly info: { readonly lines: number }
-}
 
 /**
  * The records of a CSV file (RFC 4180; comma, semicolon or tab). The first one has the names of the columns, which
@@ -22,25 +17,36 @@ export async function* readCsv(
   checkColumns: (columns: readonly string[]) => void,
 ): AsyncGenerator<FileLine> {
   const { delimiter, skip, all } = await beginning(texts)
+  // Its own queue of records would be lost with an error in a later one.
+  let records: { readonly record: readonly string[]; readonly lines: number }[] = []
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     from_line: skip + 1,
-    info: true,
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: LONGEST_RECORD,
+    on_record(record: readonly string[], { lines }) {
+      records.push({ record, lines })
+      return null
+    },
   })
-  const source = Readable.from(all, { objectMode: false, encoding: 'utf8' })
-  source.on('error', error => parser.destroy(error))
+  // Each write says so too.
+  parser.on('error', () => undefined)
+  const write = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      parser.write(text, error => (error ? reject(error) : resolve()))
+    })
   let columns: readonly string[] | undefined
   let last = skip
   let doubled = 0
-  try {
-    for await (const { record, info } of source.pipe(parser) as AsyncIterable<Parsed>) {
+  const read = function* (): Generator<FileLine> {
+    const parsed = records
+    records = []
+    for (const { record, lines } of parsed) {
       // The parser counts a CRLF inside quotation marks as two lines.
       doubled += breaksOf(record, /\r\n/g)
-      last = info.lines - doubled
+      last = lines - doubled
       const line = last - breaksOf(record, /\r\n|\r|\n/g)
       if (!columns) {
         columns = columnsOf(record)
@@ -49,13 +55,22 @@ export async function* readCsv(
         yield lineOf(columns, record, line)
       }
     }
+  }
+  try {
+    for await (const text of all) {
+      await write(text)
+      yield* read()
+    }
+    parser.end()
+    await finished(parser, { readable: false })
+    yield* read()
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
+    yield* read()
     const line = typeof error.lines === 'number' ? error.lines : last + 1
     if (error.code === 'CSV_MAX_RECORD_SIZE') throw new Problem('LINE_TOO_LONG', '', { line: last + 1 })
     throw new Problem('NOT_CSV', '', { detail: error.code, line })
   } finally {
-    source.destroy()
     parser.destroy()
   }
 }

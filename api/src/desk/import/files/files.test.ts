@@ -21,7 +21,7 @@ const utf16 = (text: string, order: 'le' | 'be', mark = '\ufeff') => {
 async function read(content: string | Uint8Array, kind?: 'brand' | 'post') {
   const path = join(dir, 'file')
   writeFileSync(path, content)
-  const lines: unknown[] = []
+  const lines: (readonly [line: number, ...read: unknown[]])[] = []
   try {
     const shape = await inspectFile(path)
     for await (const line of readLines({ path, shape, kind }, () => undefined)) {
@@ -34,7 +34,7 @@ async function read(content: string | Uint8Array, kind?: 'brand' | 'post') {
     return { ...shape, lines }
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem
-    return { lines, code: problem.code, line: problem.line, value: problem.value }
+    return { lines, code: problem.code, line: problem.line, column: problem.column, value: problem.value }
   }
 }
 
@@ -102,6 +102,46 @@ test.each([
   ['a file of another version', '{"format":"shop-catalogue","version":2}\n', 'WRONG_VERSION'],
 ])('%s – refused as a whole', async (_, content, code) => {
   expect(await read(content, 'brand')).toMatchObject({ code })
+})
+
+test('CSV – with an open quotation mark after good lines – these are read first', async () => {
+  expect(await read('slug,name\na,b\nc,d\ne,"f\n', 'brand')).toMatchObject({
+    code: 'NOT_CSV',
+    lines: [
+      [2, { slug: 'a', name: 'b' }],
+      [3, { slug: 'c', name: 'd' }],
+    ],
+  })
+})
+
+test.each([
+  ['a misspelt column', 'sku,naem,price\n', 'UNKNOWN_COLUMN', 'naem'],
+  ['columns of several kinds', 'slug,name\n', 'NO_KIND', null],
+])('CSV of no stated kind – with %s – told so', async (_, heading, code, column) => {
+  expect(await read(`${heading}a,b,c\n`)).toMatchObject({ code, column })
+})
+
+test.each(['[', '{"a":'])(
+  'JSON Lines – a value nested without end (%s) – that line only is refused',
+  async open => {
+    const close = open === '[' ? ']' : '}'
+    const value = `${open.repeat(50_000)}1${close.repeat(50_000)}`
+    const { lines } = await read(`{"kind":"brand","slug":"a","name":${value}}\n{"kind":"brand","slug":"b"}\n`)
+    expect(lines).toEqual([
+      [1, 'TOO_DEEP'],
+      [2, { slug: 'b' }],
+    ])
+  },
+)
+
+test('offers of one product – with two prices – the second is refused', async () => {
+  const { lines } = await read('sku,color,price\nA1,black,5\nA1,red,6\nA1,blue,5\nA2,red,6\n')
+  expect(lines.map(line => line[1])).toMatchObject([
+    { color: 'black' },
+    'CLASH',
+    { color: 'blue' },
+    { sku: 'A2' },
+  ])
 })
 
 test('CSV – too many cells, or the same slug again – told for that line only', async () => {

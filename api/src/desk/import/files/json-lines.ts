@@ -4,6 +4,8 @@ import type { FileLine } from '../kinds/fields.ts'
 
 /** The longest line: a post or product with all its texts is far shorter. Characters. */
 const LONGEST_LINE = 400_000
+/** A record, its lists, their entries and what these hold. */
+const DEEPEST = 6
 
 /** The records of a JSON Lines file. A line that is no record has a problem instead; the others go on. */
 export async function* readJsonLines(texts: AsyncIterable<string>): AsyncGenerator<FileLine> {
@@ -23,6 +25,7 @@ function readRecord(text: string, line: number): FileLine | undefined {
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     return { line, problem: new Problem('NOT_JSON', text.slice(0, 60)) }
   }
+  if (isDeep(parsed)) return { line, problem: new Problem('TOO_DEEP') }
   const { kind, ...cells } = Object.fromEntries(Object.entries(parsed))
   if (kind === undefined && 'format' in cells && 'version' in cells) {
     const { format, version } = cells
@@ -30,6 +33,16 @@ function readRecord(text: string, line: number): FileLine | undefined {
     throw new Problem('WRONG_VERSION', `${String(format)} ${String(version)}`, { line })
   }
   return { line, kind: typeof kind === 'string' ? kind : undefined, cells, isCsv: false }
+}
+
+/** Whether functions that call themselves for what is inside should leave the value alone. */
+function isDeep(value: object): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; depth < DEEPEST; depth++) {
+    level = level.flatMap(each => (typeof each === 'object' && each !== null ? Object.values(each) : []))
+    if (level.length === 0) return false
+  }
+  return true
 }
 
 function parse(text: string): unknown {

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { categories, menuGroups } from '../../../db/schema/schema.ts'
-import { type Codec, longText, position, slug, text, verbatim } from '../cells/codec.ts'
+import { type Codec, longText, picture, position, slug, text } from '../cells/codec.ts'
 import { Problem } from '../cells/problem.ts'
 import type { Values } from './fields.ts'
 import type { ImportContext } from './kind.ts'
@@ -21,7 +21,7 @@ const fields = {
   parent: parentSlug,
   description: longText(20_000),
   position,
-  picture: verbatim(300),
+  picture: picture(),
   circle_position: place,
   circle_name: text(60, { cleared: '' }),
   menu_group: text(60, { cleared: '' }),

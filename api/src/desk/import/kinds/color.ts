@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { colors } from '../../../db/schema/schema.ts'
 import { hexColor, position, text } from '../cells/codec.ts'
+import { colorKey } from './lookups.ts'
 import { recordKind } from './store-records.ts'
 
 const fields = { name_en: text(60), name: text(60), hex: hexColor(), position }
@@ -34,7 +35,7 @@ export const colorKind = recordKind({
       .returning({ id: colors.id })
     const id = row?.id ?? 0
     const table = (await lookups.tables(tx)).colors
-    table.set(name, { id, nameEn, hex }).set(nameEn, { id, nameEn, hex })
+    table.set(colorKey(name), { id, hex }).set(colorKey(nameEn), { id, hex })
     return id
   },
   async update(id, { name, hex, position }, { tx }) {

@@ -12,6 +12,8 @@ export interface ImportContext {
   readonly lookups: Lookups
   /** Whether stored rows are changed. New ones are inserted in any case: later lines refer to them. */
   readonly changesRows: boolean
+  /** Whether prices may become many times as high or low. */
+  readonly allowsPriceJumps: boolean
   /** Notes units to be stored at the end of the transaction: only for a moment are orders kept waiting. */
   setStock(change: StockChange): void
 }
@@ -53,6 +55,8 @@ export interface Kind {
   /** The columns that every line needs. */
   readonly keyColumns: readonly string[]
   read(raw: RawLine): { readonly line: Line<unknown> } | { readonly problems: readonly Problem[] }
+  /** What lines of the same record must agree on: a name for it, its column, its value. */
+  shared(line: Line<unknown>): (readonly [name: string, column: string, value: unknown])[]
   /** Stores lines with different keys; one outcome for each, in any order. */
   store(lines: readonly Line<unknown>[], context: ImportContext): Promise<Outcome[]>
 }
@@ -65,12 +69,22 @@ interface KindDefinition<F extends Fields> {
   readonly keyColumns: readonly (keyof F & string)[]
   /** More columns that tell lines of one file apart. */
   readonly moreKeyColumns?: readonly (keyof F & string)[]
+  /** Columns whose value is the same in all lines with the same `keyColumns`. */
+  readonly sharedColumns?: readonly (keyof F & string)[]
   store(lines: readonly Line<F>[], context: ImportContext): Promise<Outcome[]>
 }
 
 /** Hides the columns of a kind, so that kinds can be handled alike. */
 export function defineKind<F extends Fields>(definition: KindDefinition<F>): Kind {
-  const { name, access = 'goods', fields, keyColumns, moreKeyColumns = [], store } = definition
+  const {
+    name,
+    access = 'goods',
+    fields,
+    keyColumns,
+    moreKeyColumns = [],
+    sharedColumns = [],
+    store,
+  } = definition
   return {
     name,
     access,
@@ -88,6 +102,13 @@ export function defineKind<F extends Fields>(definition: KindDefinition<F>): Kin
       if (problems.length > 0) return { problems }
       const parts = [...keyColumns, ...moreKeyColumns].map(column => String(given[column] ?? ''))
       return { line: { line: raw.line, key: parts.join(' / ').replace(/ \/ $/, ''), values } }
+    },
+    shared({ values }) {
+      const given: Partial<Record<string, unknown>> = values
+      const record = [name, ...keyColumns.map(column => given[column])].join(' / ')
+      return sharedColumns.flatMap(column =>
+        given[column] === undefined ? [] : [[`${record} / ${column}`, column, given[column]] as const],
+      )
     },
     // `read` of the same kind made the lines.
     store: (lines, context) => store(lines as readonly Line<F>[], context),

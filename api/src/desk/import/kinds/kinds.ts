@@ -26,6 +26,18 @@ export function kindOf(name: string): Kind | undefined {
   return Object.values(kinds).find(kind => kind.name === name)
 }
 
+/** The kind whose columns these are but for one or two, which are misspelt. */
+export function likelyKindOf(columns: readonly string[]): Kind | undefined {
+  const named = columns.filter(column => column !== '')
+  const unknown = ({ fields, keyColumns }: Kind) =>
+    keyColumns.every(column => named.includes(column))
+      ? named.filter(column => !Object.hasOwn(fields, column)).length
+      : named.length
+  const [best] = Object.values(kinds).sort((a, b) => unknown(a) - unknown(b))
+  const misspelt = best ? unknown(best) : 0
+  return misspelt > 0 && misspelt <= Math.min(2, named.length - 2) ? best : undefined
+}
+
 /** Undefined when several kinds have these columns, or none. Price lists, parts of products too, mean the same. */
 export function kindOfColumns(columns: readonly string[]): Kind | undefined {
   const fit = Object.values(kinds).filter(

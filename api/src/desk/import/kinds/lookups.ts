@@ -1,5 +1,6 @@
 import { max, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { normalizeText } from 'shared-shop/text/persian-text'
 import { FilterReader } from '../../../catalogue/rows/filter-reader.ts'
 import type { Database } from '../../../db/database.ts'
 import type { ProductFilter } from '../../../db/schema/catalogue.ts'
@@ -10,7 +11,8 @@ import { Problem } from '../cells/problem.ts'
 interface Tables {
   readonly categories: Map<string, { readonly id: number; readonly fatherId: number | null }>
   readonly brands: Map<string, number>
-  readonly colors: Map<string, { readonly id: number; readonly nameEn: string; readonly hex: string }>
+  /** By {@link colorKey}. */
+  readonly colors: Map<string, { readonly id: number; readonly hex: string }>
   readonly regions: Map<string, number>
   readonly menuGroups: Map<string, number>
 }
@@ -50,10 +52,17 @@ export class Lookups {
     return last + 1
   }
 
-  /** A color by its `name_en`, or its Persian name. Throws `Problem` UNKNOWN in `column`. */
+  /** A color by its `name_en`, or its Persian name, in small letters or capitals. Throws `Problem` UNKNOWN in `column`. */
   async color(tx: Database, name: string, column: string): Promise<{ id: number; hex: string }> {
-    return found((await this.tables(tx)).colors, name, column)
+    const color = (await this.tables(tx)).colors.get(colorKey(name))
+    if (!color) throw new Problem('UNKNOWN', name, { column })
+    return color
   }
+}
+
+/** What names a color, however it is written. */
+export function colorKey(name: string): string {
+  return normalizeText(name).toLowerCase()
 }
 
 /** The entry of a name. Throws `Problem` UNKNOWN. */
@@ -74,7 +83,6 @@ export function nameOf(
 
 async function readTables(tx: Database): Promise<Tables> {
   const colorRows = await tx.select().from(colors)
-  const asEntry = (row: (typeof colorRows)[number]) => ({ id: row.id, nameEn: row.nameEn, hex: row.hex })
   return {
     categories: new Map(
       (
@@ -88,8 +96,8 @@ async function readTables(tx: Database): Promise<Tables> {
     ),
     // The English name wins where it is the Persian one of another color.
     colors: new Map([
-      ...colorRows.map(row => [row.name, asEntry(row)] as const),
-      ...colorRows.map(row => [row.nameEn, asEntry(row)] as const),
+      ...colorRows.map(row => [colorKey(row.name), row] as const),
+      ...colorRows.map(row => [colorKey(row.nameEn), row] as const),
     ]),
     regions: new Map((await tx.select().from(regions)).map(({ id, name }) => [name, id])),
     menuGroups: new Map((await tx.select().from(menuGroups)).map(({ id, title }) => [title, id])),

@@ -3,7 +3,7 @@ import { units } from '../cells/lists.ts'
 import { Problem } from '../cells/problem.ts'
 import { changedValues, describeChanges, type Values } from './fields.ts'
 import { defineKind, eachOutcome, type ImportContext } from './kind.ts'
-import { PRICE_MAX } from './product-fields.ts'
+import { PRICE_MAX, refuseJump } from './product-fields.ts'
 import { loadProductsBySku, type StoredProduct, type StoredVariant } from './product-rows.ts'
 import { updateProducts } from './product-writes.ts'
 import { refuseReserved } from './variant-changes.ts'
@@ -22,6 +22,7 @@ export const offerKind = defineKind({
   fields,
   keyColumns: ['sku'],
   moreKeyColumns: ['color'],
+  sharedColumns: ['price', 'special'],
   async store(lines, context) {
     const stored = await loadProductsBySku(context.tx, [
       ...new Set(lines.map(({ values }) => values.sku ?? '')),
@@ -40,6 +41,7 @@ export const offerKind = defineKind({
       const changed = changedValues(fields, rest, current)
       if (Object.keys(changed).length === 0) return { action: 'unchanged' }
       const { price, special, on_hand: onHand } = changed
+      refuseJump(product.values.price, price, context)
       if (variant && onHand !== undefined) {
         refuseReserved(variant, onHand)
         context.setStock({ variantId: variant.id, onHand, line })
@@ -68,8 +70,8 @@ async function variantOf(
       throw new Problem('COLOR_NEEDED', '', { column: 'color' })
     return variants[0]
   }
-  const known = (await lookups.tables(tx)).colors.get(color)
-  const variant = variants.find(({ colorId }) => colorId === known?.id)
+  const { id } = await lookups.color(tx, color, 'color')
+  const variant = variants.find(({ colorId }) => colorId === id)
   if (!variant) throw new Problem('UNKNOWN', color, { column: 'color' })
   return variant
 }

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { posts } from '../../../db/schema/schema.ts'
-import { instant, longText, slug, text, verbatim, whole } from '../cells/codec.ts'
+import { instant, longText, picture, slug, text, whole } from '../cells/codec.ts'
 import { postBlocks } from '../cells/lists.ts'
 import { recordKind } from './store-records.ts'
 
@@ -12,7 +12,7 @@ const fields = {
   body: postBlocks,
   minutes: whole(1, 600),
   at: instant(),
-  picture: verbatim(300),
+  picture: picture(),
 }
 
 /** Posts of the magazine; `label` is the word above the title. */

@@ -1,8 +1,35 @@
-import { type Codec, flag, instant, longText, percent, slug, text, verbatim, whole } from '../cells/codec.ts'
+import {
+  type Codec,
+  flag,
+  instant,
+  longText,
+  percent,
+  picture,
+  slug,
+  text,
+  verbatim,
+  whole,
+} from '../cells/codec.ts'
 import { colorStocks, filters, photoSources, specs } from '../cells/lists.ts'
+import { Problem } from '../cells/problem.ts'
+import type { ImportContext } from './kind.ts'
 
 /** Prices are at most two thousand million tomans: an `integer` column holds them. */
 export const PRICE_MAX = 2_000_000_000
+
+/** A price that becomes this many times as high or low is more likely in rials, or has lost a digit. */
+const JUMP = 5
+
+/** Throws {@link Problem} PRICE_JUMP. */
+export function refuseJump(
+  before: number,
+  after: number | undefined,
+  { allowsPriceJumps }: Pick<ImportContext, 'allowsPriceJumps'>,
+): void {
+  if (after === undefined || allowsPriceJumps || before === 0 || after === 0) return
+  if (after < before * JUMP && before < after * JUMP) return
+  throw new Problem('PRICE_JUMP', String(after), { detail: String(before), column: 'price' })
+}
 
 /** Empty means that it follows from the name. */
 const ownSlug: Codec<string> = slug()
@@ -29,7 +56,7 @@ export const productFields = {
   specs,
   filters,
   photos: photoSources,
-  picture: verbatim(300),
+  picture: picture(),
   retired: flag(),
   created_at: instant(),
 }

@@ -5,7 +5,7 @@ import { Problem } from '../cells/problem.ts'
 import { changedValues, describeChanges, type Values } from './fields.ts'
 import { defineKind, type ImportContext, type Line, type Outcome } from './kind.ts'
 import { type ProductColumns, productColumns, slugOfName, withFilterTexts } from './product-columns.ts'
-import { type ProductFields, productFields } from './product-fields.ts'
+import { type ProductFields, productFields, refuseJump } from './product-fields.ts'
 import { checkPhotos, storePhotoSources } from './product-photos.ts'
 import { loadProductsBySku, type StoredProduct } from './product-rows.ts'
 import { insertProducts, updateProducts } from './product-writes.ts'
@@ -67,6 +67,7 @@ async function planLine(
 ): Promise<Plan> {
   const given = await complete(line.values, product, context)
   const changed = product ? changedValues(productFields, given, product.values) : given
+  if (product) refuseJump(product.values.price, changed.price, context)
   if (changed.photos) await checkPhotos(changed.photos, context)
   if (changed.slug !== undefined) slugs.take(changed.slug, line.key)
   const picture = product?.values.picture ?? given.picture ?? ''

@@ -17,6 +17,7 @@ const rehearsals = ['canaries', 'cluster', 'image', 'upgrade']
 const commands = {
   attack: { file: 'attack/main.ts', tools: true },
   bench: { file: 'bench/main.ts', tools: true },
+  catalogue: { file: '../api/src/command-line/catalogue-main.ts', settings: true },
   cluster: { file: 'cluster/main.ts', settings: true, tools: true },
   deploy: { file: '../deploy/src/client/main.ts', settings: true },
   dev: { file: args => (args.length > 0 ? 'dev/against-shop.ts' : 'dev/main.ts'), settings: true },

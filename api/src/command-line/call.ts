@@ -3,37 +3,50 @@ import { join, resolve } from 'node:path'
 import { operatorKey } from '../desk/access/operator-key.ts'
 import { StartupError } from '../lib/startup-error.ts'
 
+/** Until the API begins its answer, ms. */
 const TIMEOUT = 20_000
 
 export type Environment = Readonly<Record<string, string | undefined>>
+
+/** What is sent: text, or a file, for which there is no deadline. */
+interface Request {
+  readonly method: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | ReadableStream
+}
 
 /** Calls the running API as the operator. Throws `StartupError` with one line when none answers. */
 export async function reachApi(
   environment: Environment,
   path: string,
-  { headers, ...request }: { method: string; headers?: Readonly<Record<string, string>>; body?: string },
-): Promise<{ url: string; response: Response; answer: unknown }> {
+  { headers, body, ...request }: Request,
+): Promise<{ url: string; response: Response }> {
   const url = `${apiOrigin(environment)}${path}`
   const authorization = `Operator ${operatorKey(secretOf(environment))}`
+  const late = new AbortController()
+  const isText = typeof body === 'string'
+  const timer = body === undefined || isText ? setTimeout(() => late.abort(), TIMEOUT) : undefined
   const response = await fetch(url, {
     ...request,
-    headers: { ...(request.body && { 'content-type': 'application/json' }), authorization, ...headers },
-    signal: AbortSignal.timeout(TIMEOUT),
+    ...(body !== undefined && { body, duplex: 'half' }),
+    headers: { ...(isText && { 'content-type': 'application/json' }), authorization, ...headers },
+    signal: late.signal,
   }).catch(() => {
     throw new StartupError(
       `No API answers at ${url}. Start the shop, or set API_PORT to that of the running one.`,
     )
   })
-  return { url, response, answer: await response.json().catch(() => undefined) }
+  clearTimeout(timer)
+  return { url, response }
 }
 
 /** Throws `StartupError` with one line when the API is not reachable, or is not the one the settings describe. */
 export async function askApi(environment: Environment, path: string, command: object): Promise<unknown> {
   const request = { method: 'POST', body: JSON.stringify(command) }
-  const { url, response, answer } = await reachApi(environment, path, request)
+  const { url, response } = await reachApi(environment, path, request)
   if (response.status === 404) throw unknownOperator(url)
   if (!response.ok) throw new StartupError(`The API at ${url} could not do it: status ${response.status}.`)
-  return answer
+  return response.json()
 }
 
 export function unknownOperator(url: string): StartupError {

@@ -16,6 +16,8 @@ interface Parts {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
+  /** Instead of `body`, for uploads; `bytes` is its length, if known. */
+  readonly file?: { readonly content: ReadableStream; readonly bytes?: number }
 }
 
 /**
@@ -33,16 +35,42 @@ export async function callDesk<
   endpoint: Endpoint<P, Q, B, A>,
   input: EndpointInput<Endpoint<P, Q, B, A>> & Parts,
 ): Promise<z.output<A>> {
-  const { method } = endpoint
-  const { url, response, answer } = await reachApi(environment, pathOf(endpoint, input), {
-    method,
-    headers: { 'x-visitor-token': 'operatorconsole' },
-    ...(method !== 'GET' && { body: JSON.stringify(input.body ?? {}) }),
-  })
-  if (!response.ok) throw refusalOf(url, response.status, answer)
-  const parsed = endpoint.answer.safeParse(answer)
+  const response = await answerOf(environment, endpoint, input)
+  const parsed = endpoint.answer.safeParse(await response.json().catch(() => undefined))
   if (!parsed.success) throw new StartupError('The API answered something else. Is it of this version?')
   return parsed.data
+}
+
+/** Like {@link callDesk}, for endpoints whose answer is a file. */
+export async function downloadDesk<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+>(
+  environment: Environment,
+  endpoint: Endpoint<P, Q, B, A>,
+  input: EndpointInput<Endpoint<P, Q, B, A>> & Parts,
+): Promise<ReadableStream> {
+  const { body } = await answerOf(environment, endpoint, input)
+  if (!body) throw new StartupError('The API answered without a file.')
+  return body
+}
+
+async function answerOf(environment: Environment, endpoint: Endpoint, input: Parts): Promise<Response> {
+  const { method } = endpoint
+  const { content, bytes } = input.file ?? {}
+  const { url, response } = await reachApi(environment, pathOf(endpoint, input), {
+    method,
+    headers: {
+      'x-visitor-token': 'operatorconsole',
+      ...(content && { 'content-type': 'application/octet-stream' }),
+      ...(bytes !== undefined && { 'content-length': String(bytes) }),
+    },
+    ...(method !== 'GET' && { body: content ?? JSON.stringify(input.body ?? {}) }),
+  })
+  if (response.ok) return response
+  throw refusalOf(url, response.status, await response.json().catch(() => undefined))
 }
 
 function refusalOf(url: string, status: number, answer: unknown): Error {

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import { type FileFormat, type FileKind, fileFormats, fileKinds } from 'shared-shop/catalogue-files/kinds'
+
+export const usage = [
+  'npm run catalogue -- check <file or URL> [--kind product] [--good-rows] [--price-jumps]',
+  'npm run catalogue -- import <file or URL> [--kind product] [--good-rows] [--price-jumps]',
+  'npm run catalogue -- export <file.csv or file.jsonl> [--kind product]',
+  'npm run catalogue -- list',
+  'npm run catalogue -- stop <number of an import>',
+  `Kinds: ${fileKinds.join(', ')}. The formats are described in docs/catalogue-files.md.`,
+]
+
+export interface ImportCommand {
+  readonly command: 'check' | 'import'
+  /** Path or URL. */
+  readonly source: string
+  readonly kind: FileKind | undefined
+  readonly goodRows: boolean
+  readonly priceJumps: boolean
+}
+
+export interface ExportCommand {
+  readonly command: 'export'
+  readonly path: string
+  readonly format: FileFormat
+  readonly kind: FileKind | undefined
+}
+
+export type CatalogueCommand =
+  | ImportCommand
+  | ExportCommand
+  | { readonly command: 'list' }
+  | { readonly command: 'stop'; readonly id: number }
+
+const flag = { type: 'boolean' } as const
+const options = { kind: { type: 'string' }, 'good-rows': flag, 'price-jumps': flag } as const
+
+/** The command given on the command line, or undefined when there is no such command. */
+export function catalogueCommandOf(args: readonly string[]): CatalogueCommand | undefined {
+  const given = parse(args)
+  if (!given) return undefined
+  const { values, positionals } = given
+  const [command, name, ...rest] = positionals
+  const kind = fileKinds.find(each => each === values.kind)
+  if (rest.length > 0 || kind !== values.kind) return undefined
+  if (command === 'list') return name === undefined && isEmpty(values) ? { command } : undefined
+  if (name === undefined) return undefined
+  if (command === 'stop') {
+    return /^\d{1,9}$/.test(name) && isEmpty(values) ? { command, id: Number(name) } : undefined
+  }
+  const { 'good-rows': goodRows = false, 'price-jumps': priceJumps = false } = values
+  if (command === 'check' || command === 'import')
+    return { command, source: name, kind, goodRows, priceJumps }
+  if (command !== 'export' || goodRows || priceJumps) return undefined
+  const format = fileFormats.find(each => name.endsWith(`.${each}`))
+  return format && { command, path: name, format, kind }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch {
+    return undefined
+  }
+}
+
+function isEmpty(values: object): boolean {
+  return Object.keys(values).length === 0
+}

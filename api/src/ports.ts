@@ -9,7 +9,7 @@ import type { SmsProvider } from './sms/sms-provider.ts'
 export interface Ports {
   readonly sms: SmsProvider
   readonly gateway: PaymentGateway
-  /** Null when the shop has no pictures of its own: their paths are answered with 404. */
+  /** Null when the shop has no drawings of its own. */
   readonly pictures: PictureSource | null
   readonly now: () => Date
   /** Listens for what the database announces, including changes by other processes. */

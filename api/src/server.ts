@@ -120,11 +120,9 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
     restockRoutes(scope, { ...usual, bySms: ports.sms.sendText !== undefined })
     utmRoutes(scope, usual)
     await scope.register(sandboxRoutes(config, db, ports))
-    if (ports.pictures) {
-      const dir = join(config.dataDir, 'pictures')
-      const colors = () => catalogue.snapshot.pictureColors
-      await scope.register(picturesPlugin(ports.pictures, { dir, colors }))
-    }
+    const dir = join(config.dataDir, 'pictures')
+    const colors = () => catalogue.snapshot.pictureColors
+    await scope.register(picturesPlugin(ports.pictures, { dir, colors }))
   }
   await app.register(routes)
   await app.ready()

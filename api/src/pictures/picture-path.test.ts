@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePicturePath, picturePath } from './picture-path.ts'
+import { drawnPicture, parsePicturePath, picturePath } from './picture-path.ts'
 
 const known = {
   categories: new Set(['airfryer', 'fallback']),
@@ -18,14 +18,13 @@ test.each([
       output: { format: 'webp', width: 960 },
     },
   ],
+  ['constructor/2b2b2b/3/0.svg', { input: { ...input, category: 'neutral' }, output: { format: 'svg' } }],
 ])('parsePicturePath – %s – parsed', (path, request) => {
   expect(parsePicturePath(path, known)).toEqual(request)
 })
 
 test.each([
   '',
-  'nothing/2b2b2b/3/0-320.webp',
-  'constructor/2b2b2b/3/0-320.webp',
   'airfryer/2b2b2/3/0-320.webp',
   'airfryer/2b2b2c/3/0-320.webp',
   'airfryer/2b2b2b/6/0-320.webp',
@@ -39,6 +38,15 @@ test.each([
   `${'a-'.repeat(50_000)}a/2b2b2b/3/0.svg`,
 ])('parsePicturePath – %j – refused', path => {
   expect(parsePicturePath(path, known)).toBeUndefined()
+})
+
+test.each([
+  ['airfryer', '/api/V1/picture/airfryer/2b2b2b/0'],
+  ['سرخ‌کن', '/api/V1/picture/neutral/2b2b2b/0'],
+  ['tv-55', '/api/V1/picture/neutral/2b2b2b/0'],
+])('drawnPicture – of %s – has a path that is served', (slug, path) => {
+  expect(drawnPicture(slug, '#2B2B2B')).toBe(path)
+  expect(parsePicturePath(`${path.slice('/api/V1/picture/'.length)}/0.svg`, known)).toBeDefined()
 })
 
 test('picturePath – its output – parsed back by parsePicturePath', () => {

@@ -1,8 +1,12 @@
 import type { PictureInput } from './picture-source.ts'
 import { type PictureFormat, type PictureWidth, pictureWidths } from './render.ts'
 
+/** The category of pictures that no drawing was made for. */
+const NEUTRAL = 'neutral'
+
 /** What there are pictures of. */
 interface KnownPictures {
+  /** Those with drawings of their own; all others share {@link NEUTRAL}. */
   readonly categories: ReadonlySet<string>
   /** `hex` is `#rrggbb` in lower case. */
   hasColor(hex: string): boolean
@@ -19,8 +23,8 @@ const longest = 80
 
 /**
  * Parses the part of a picture path after `/api/V1/picture/`: `{category}/{rrggbb}/{variant}/{view}.svg` or
- * `{category}/{rrggbb}/{variant}/{view}-{width}.{webp|avif}`. Returns undefined for anything else, including a category
- * or color that is not in `known`, or an unsupported width.
+ * `{category}/{rrggbb}/{variant}/{view}-{width}.{webp|avif}`. Returns undefined for anything else, including a color that
+ * is not in `known`, or an unsupported width.
  */
 export function parsePicturePath(path: string, known: KnownPictures): PictureRequest | undefined {
   if (path.length > longest) return undefined
@@ -28,9 +32,9 @@ export function parsePicturePath(path: string, known: KnownPictures): PictureReq
   if (!match) return undefined
   const [, category = '', color = '', variant = '', view = '', svg, width, format] = match
   const hex = `#${color.toLowerCase()}`
-  if (!known.categories.has(category) || !known.hasColor(hex)) return undefined
+  if (!known.hasColor(hex)) return undefined
   const input = {
-    category,
+    category: known.categories.has(category) ? category : NEUTRAL,
     color: hex,
     variant: Number(variant),
     view: Number(view),
@@ -46,4 +50,10 @@ export function picturePath({ input, output }: PictureRequest): string {
   const { category, color, variant, view } = input
   const file = output.format === 'svg' ? `${view}.svg` : `${view}-${output.width}.${output.format}`
   return `/api/V1/picture/${category}/${color.slice(1).toLowerCase()}/${variant}/${file}`
+}
+
+/** The base path of a drawn picture of what `slug` names: neutral if a path cannot hold it. `hex` is `#rrggbb`. */
+export function drawnPicture(slug: string, hex: string): string {
+  const category = slug.length <= 50 && /^[a-z]+(?:-[a-z]+)*$/.test(slug) ? slug : NEUTRAL
+  return `/api/V1/picture/${category}/${hex.slice(1).toLowerCase()}/0`
 }

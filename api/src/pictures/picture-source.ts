@@ -1,6 +1,6 @@
 /** What a picture shows. The route has validated every part. */
 export interface PictureInput {
-  /** One of {@link PictureSource.categories}. */
+  /** One of {@link PictureSource.categories}, or that of the neutral picture. */
   readonly category: string
   /** `#rrggbb` */
   readonly color: string
@@ -16,7 +16,7 @@ export interface PictureInput {
  * and put their base path into the products; the screens need no change.
  */
 export interface PictureSource {
-  /** Categories that have pictures; any other path is answered with 404. */
+  /** Categories with drawings of their own; all others get the neutral picture. */
   readonly categories: ReadonlySet<string>
   /** `#rrggbb` of colors that pages show besides those of the catalogue; any other is answered with 404. */
   readonly decorativeColors: ReadonlySet<string>

@@ -76,6 +76,13 @@ test.each(['tv/000000/1/0.png', 'tv/000000/9/0.svg', '..%2f..%2fetc/passwd', '%0
   },
 )
 
+test('picture route – of categories without a drawing – the same neutral picture', async () => {
+  const path = (category: string) => `/api/V1/picture/${category}/000000/0/0.svg`
+  const [kettle, iron] = await Promise.all([app.inject(path('kettles')), app.inject(path('irons'))])
+  expect([kettle?.statusCode, iron?.body]).toEqual([200, kettle?.body])
+  expect((await app.inject('/api/V1/picture/kettles/000000/0/0-96.avif')).statusCode).toBe(200)
+})
+
 test.each(['svg', 'avif'])(
   'picture route – %s in a color that nothing shows – 404, never drawn',
   async format => {

@@ -2,9 +2,10 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { clientKey } from 'shared-server/http/client-key'
 import { textOf } from 'shared-shop/errors/texts'
 import { QueueFullError } from './encode-queue.ts'
+import { neutralPicture } from './neutral-picture.ts'
 import { createPictureCache, type PictureCacheOptions } from './picture-cache.ts'
 import { parsePicturePath, picturePath } from './picture-path.ts'
-import type { PictureSource } from './picture-source.ts'
+import type { PictureInput, PictureSource } from './picture-source.ts'
 import { renderPicture } from './render.ts'
 
 const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'"
@@ -26,20 +27,22 @@ function forever(reply: FastifyReply, type: string) {
 }
 
 /**
- * Serves the product pictures of `source`: `GET /api/V1/picture/{category}/{rrggbb}/{variant}/{view}.svg` and
+ * Serves the product pictures of `source`, and neutral ones of whatever it does not draw: `GET /api/V1/picture/{category}/{rrggbb}/{variant}/{view}.svg` and
  * `…/{view}-{width}.{webp|avif}` (see `picture-path.ts`), immutable per URL. 404 for any other path, and for colors that
  * nothing shows: without that, anybody could have 16.7 million pictures encoded. 503 with `retry-after` when too many
  * pictures are waiting to be encoded, for everybody or for this client. `dir` stores the encoded pictures.
  */
 export function picturesPlugin(
-  source: PictureSource,
+  source: PictureSource | null,
   { colors, ...options }: PicturesOptions,
 ): FastifyPluginAsync {
   const cache = createPictureCache(options)
   const known = {
-    categories: source.categories,
-    hasColor: (hex: string) => source.decorativeColors.has(hex) || colors().has(hex),
+    categories: source?.categories ?? new Set<string>(),
+    hasColor: (hex: string) => source?.decorativeColors.has(hex) || colors().has(hex),
   }
+  const draw = (input: PictureInput) =>
+    source?.categories.has(input.category) ? source.draw(input) : neutralPicture(input)
   return async app => {
     app.get<{ Params: { '*': string } }>('/api/V1/picture/*', async (request, reply) => {
       const wanted = parsePicturePath(request.params['*'], known)
@@ -50,10 +53,10 @@ export function picturesPlugin(
       if (output.format === 'svg') {
         return forever(reply, 'image/svg+xml; charset=utf-8')
           .header('content-security-policy', svgPolicy)
-          .send(source.draw(input))
+          .send(draw(input))
       }
       try {
-        const bytes = await cache.get(picturePath(wanted), () => renderPicture(source.draw(input), output), {
+        const bytes = await cache.get(picturePath(wanted), () => renderPicture(draw(input), output), {
           client: clientKey(request.ip),
           signal: request.signal,
         })

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { categories, menuGroups } from '../../../db/schema/schema.ts'
+import { drawnPicture } from '../../../pictures/picture-path.ts'
 import { type Codec, longText, picture, position, slug, text } from '../cells/codec.ts'
 import { Problem } from '../cells/problem.ts'
 import type { Values } from './fields.ts'
@@ -46,7 +47,7 @@ export const categoryKind = recordKind({
         ...(await columnsOf(values, given)),
         slug,
         name,
-        picture: picture ?? `/api/V1/picture/${slug}/1f1f1f/0`,
+        picture: picture ?? drawnPicture(slug, '#1f1f1f'),
         position: position ?? (await lookups.nextPosition(tx, categories)),
       })
       .returning({ id: categories.id, fatherId: categories.fatherId })

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { posts } from '../../../db/schema/schema.ts'
+import { drawnPicture } from '../../../pictures/picture-path.ts'
 import { instant, longText, picture, slug, text, whole } from '../cells/codec.ts'
 import { postBlocks } from '../cells/lists.ts'
 import { recordKind } from './store-records.ts'
@@ -35,7 +36,7 @@ export const postKind = recordKind({
     )
   },
   async insert({ slug = '', title = '', label = '', excerpt = '', body = [], ...rest }, { tx, now }) {
-    const { minutes = 1, at = now, picture = `/api/V1/picture/${slug}/1f1f1f/0` } = rest
+    const { minutes = 1, at = now, picture = drawnPicture(slug, '#1f1f1f') } = rest
     const [row] = await tx
       .insert(posts)
       .values({ slug, title, kind: label, excerpt, body, minutes, at, picture })

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { redirectSlug } from '../../../catalogue/slug-redirects.ts'
 import { products } from '../../../db/schema/schema.ts'
+import { drawnPicture } from '../../../pictures/picture-path.ts'
 import { Problem } from '../cells/problem.ts'
 import { changedValues, describeChanges, type Values } from './fields.ts'
 import { defineKind, type ImportContext, type Line, type Outcome } from './kind.ts'
@@ -96,7 +97,7 @@ async function complete(
   return {
     ...given,
     slug: given.slug ?? slugOfName(given.name ?? ''),
-    picture: given.picture ?? `/api/V1/picture/${given.category}/${hex.slice(1).toLowerCase()}/0`,
+    picture: given.picture ?? drawnPicture(given.category ?? '', hex),
   }
 }
 

@@ -11,6 +11,7 @@ import type { HomeData } from './home-data.ts'
 /** The sections below the first screen. Each takes plain data, so that it can be deferred. */
 
 export function FavouriteCategories({ circles }: Pick<HomeData, 'circles'>) {
+  if (circles.length === 0) return null
   return (
     <Section title="دسته‌های محبوب" href={paths.categories} linkText="همهٔ دسته‌ها">
       <Circles circles={circles} />
@@ -19,6 +20,7 @@ export function FavouriteCategories({ circles }: Pick<HomeData, 'circles'>) {
 }
 
 export function BestSellers({ popular }: Pick<HomeData, 'popular'>) {
+  if (popular.length === 0) return null
   return (
     <Section title="پرفروش‌ترین‌ها" lead="آنچه خانه‌های دیگر همین روزها خریده‌اند">
       <ProductRail label="پرفروش‌ترین کالاها" products={popular} />
@@ -27,6 +29,7 @@ export function BestSellers({ popular }: Pick<HomeData, 'popular'>) {
 }
 
 export function Newest({ latest }: Pick<HomeData, 'latest'>) {
+  if (latest.length === 0) return null
   return (
     <Section title="تازه‌ترین کالاها">
       <ProductRail label="تازه‌ترین کالاها" products={latest} />
@@ -36,6 +39,7 @@ export function Newest({ latest }: Pick<HomeData, 'latest'>) {
 
 export function Brands({ brands }: Pick<HomeData, 'brands'>) {
   const { shopName } = useSiteConfig()
+  if (brands.length === 0) return null
   return (
     <Section title={`برندهای ${shopName}`} href={paths.brands} linkText="همهٔ برندها">
       <BrandRow brands={brands} />
@@ -45,6 +49,7 @@ export function Brands({ brands }: Pick<HomeData, 'brands'>) {
 
 export function Magazine({ posts }: Pick<HomeData, 'posts'>) {
   const { shopName } = useSiteConfig()
+  if (posts.length === 0) return null
   return (
     <Section
       title={`مجلهٔ ${shopName}`}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { definePage } from 'shared-remote'
 import { dataFrom } from 'shared-remote/contract/page-data'
 import { Deferred } from 'shared-remote/deferred'
@@ -32,7 +33,16 @@ function HomeSkeleton() {
   )
 }
 
+const StartPage = lazy(() => import('../home/start-page.tsx'))
+
 function HomePage({ data }: { data: HomeData }) {
+  if (data.productCount === 0) {
+    return (
+      <Suspense fallback={<HomeSkeleton />}>
+        <StartPage />
+      </Suspense>
+    )
+  }
   return (
     <Page>
       <Top>

@@ -167,7 +167,7 @@ export function aList(
 }
 
 /** A home page whose offers end on 20 November 2026 at 20:30 UTC. */
-export function aHome(): EndpointAnswer<typeof home> {
+export function aHome(change: Partial<EndpointAnswer<typeof home>> = {}): EndpointAnswer<typeof home> {
   const circles = ['airfryer', 'espresso-makers', 'vacuum-cleaner', 'iron'].map((slug, index) => ({
     slug,
     name: `دستهٔ ${index}`,
@@ -191,6 +191,7 @@ export function aHome(): EndpointAnswer<typeof home> {
     brands: [{ id: 1, name: 'نوا', nameEn: 'Nova', slug: 'nova' }],
     posts: [aPost()],
     productCount: 4200,
+    ...change,
   }
 }
 

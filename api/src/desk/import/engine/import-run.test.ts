@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { firstFile } from 'shared-shop/catalogue-files/first-file'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyDatabase, openDatabase } from '../../../../test/databases.ts'
 import { fillFixture } from '../../../../test/fixture.ts'
@@ -82,6 +83,14 @@ describe(`imports on ${engine}`, () => {
       'category.create',
       'product.create',
     ])
+  })
+
+  test('file of the start page – stores its product', async () => {
+    expect(await importText(db(), firstFile)).toMatchObject({
+      state: 'done',
+      tally: { problems: [], lines: 3 },
+    })
+    expect(await productOf('K-1')).toMatchObject({ price: 2_400_000 })
   })
 
   test('file – with goods and a post, by an operator for goods – the post is refused, like a file of posts', async () => {

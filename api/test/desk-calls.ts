@@ -22,13 +22,13 @@ const newPhone = () => `0919${String(++added).padStart(7, '0')}`
 const newOperator = (shop: Shop) => addOperator(shop, newPhone(), ['goods'])
 
 /** The id of an import that has ended. */
-async function endedImport(shop: Shop): Promise<number> {
+async function endedImport(shop: Shop, line = 'A1,950000\n'): Promise<number> {
   const path = '/api/V1/desk/catalogue/import'
   const headers = operatorHeader(shop)
   const started = await fetch(`${shop.url}${path}?dryRun=true`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'text/csv' },
-    body: 'sku,price\nA1,950000\n',
+    body: `sku,price\n${line}`,
   })
   const { id } = z.object({ id: z.int() }).parse(await started.json())
   const hasEnded = async () => (await shop.get(`${path}/${id}`, { headers })).body.endedAt !== null
@@ -44,6 +44,9 @@ export const deskCalls: Readonly<Record<string, Prepare>> = {
   'GET /api/V1/desk/catalogue/export': () => ({ query: { format: 'csv', kind: 'product' } }),
   'GET /api/V1/desk/catalogue/import': () => ({}),
   'GET /api/V1/desk/catalogue/import/{id}': async shop => ({ params: { id: await endedImport(shop) } }),
+  'GET /api/V1/desk/catalogue/import/{id}/refused': async shop => ({
+    params: { id: await endedImport(shop, 'XX,1\n') },
+  }),
   'POST /api/V1/desk/catalogue/import/{id}/stop': async shop => ({ params: { id: await endedImport(shop) } }),
   'POST /api/V1/desk/catalogue/import': async shop => {
     await endedImport(shop)

@@ -41,6 +41,7 @@ export const samples: Record<string, Sample> = {
   catalogueImport: { query: { fileName: 'a.csv', kind: 'brand', dryRun: 'true' } },
   catalogueImportList: {},
   catalogueImportRead: { params: { id: 1 } },
+  catalogueImportRefused: { params: { id: 1 } },
   catalogueImportStop: { params: { id: 1 } },
   categoryAll: {},
   categoryBrands: { params: { slug: 'airfryer' } },

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { type FileFormat, type FileKind, fileFormats, fileKinds } from 'shared-shop/catalogue-files/kinds'
 
 export const usage = [
-  'npm run catalogue -- check <file or URL> [--kind product] [--good-rows] [--price-jumps]',
-  'npm run catalogue -- import <file or URL> [--kind product] [--good-rows] [--price-jumps]',
+  'npm run catalogue -- check <file or URL> [--kind product] [--good-rows] [--price-jumps] [--refused <file>]',
+  'npm run catalogue -- import <file or URL> [--kind product] [--good-rows] [--price-jumps] [--refused <file>]',
   'npm run catalogue -- export <file.csv or file.jsonl> [--kind product]',
   'npm run catalogue -- list',
   'npm run catalogue -- stop <number of an import>',
@@ -17,6 +17,8 @@ export interface ImportCommand {
   readonly kind: FileKind | undefined
   readonly goodRows: boolean
   readonly priceJumps: boolean
+  /** Where refused lines are written, if there are any. */
+  readonly refused: string | undefined
 }
 
 export interface ExportCommand {
@@ -33,7 +35,8 @@ export type CatalogueCommand =
   | { readonly command: 'stop'; readonly id: number }
 
 const flag = { type: 'boolean' } as const
-const options = { kind: { type: 'string' }, 'good-rows': flag, 'price-jumps': flag } as const
+const text = { type: 'string' } as const
+const options = { kind: text, refused: text, 'good-rows': flag, 'price-jumps': flag } as const
 
 /** The command given on the command line, or undefined when there is no such command. */
 export function catalogueCommandOf(args: readonly string[]): CatalogueCommand | undefined {
@@ -48,10 +51,10 @@ export function catalogueCommandOf(args: readonly string[]): CatalogueCommand | 
   if (command === 'stop') {
     return /^\d{1,9}$/.test(name) && isEmpty(values) ? { command, id: Number(name) } : undefined
   }
-  const { 'good-rows': goodRows = false, 'price-jumps': priceJumps = false } = values
+  const { 'good-rows': goodRows = false, 'price-jumps': priceJumps = false, refused } = values
   if (command === 'check' || command === 'import')
-    return { command, source: name, kind, goodRows, priceJumps }
-  if (command !== 'export' || goodRows || priceJumps) return undefined
+    return { command, source: name, kind, goodRows, priceJumps, refused }
+  if (command !== 'export' || goodRows || priceJumps || refused !== undefined) return undefined
   const format = fileFormats.find(each => name.endsWith(`.${each}`))
   return format && { command, path: name, format, kind }
 }

@@ -10,6 +10,7 @@ import {
   catalogueImport,
   catalogueImportList,
   catalogueImportRead,
+  catalogueImportRefused,
   catalogueImportStop,
 } from 'shared-shop/endpoints/desk/catalogue'
 import { StartupError } from '../lib/startup-error.ts'
@@ -48,7 +49,14 @@ async function run(command: CatalogueCommand): Promise<boolean> {
   return importFile(command)
 }
 
-async function importFile({ command, source, kind, goodRows, priceJumps }: ImportCommand): Promise<boolean> {
+async function importFile({
+  command,
+  source,
+  kind,
+  goodRows,
+  priceJumps,
+  refused,
+}: ImportCommand): Promise<boolean> {
   const { id } = await callDesk(process.env, catalogueImport, {
     query: {
       fileName: basename(source).slice(0, 200),
@@ -61,6 +69,10 @@ async function importFile({ command, source, kind, goodRows, priceJumps }: Impor
   })
   const report = await followed(String(id))
   print(reportLines(report))
+  if (refused !== undefined && report.problemCount > 0) {
+    const content = await downloadDesk(process.env, catalogueImportRefused, { params: { id: String(id) } })
+    await write(content, refused)
+  }
   return report.state === 'done' && report.problemCount === 0
 }
 
@@ -102,11 +114,14 @@ async function followed(id: string): Promise<ImportReport> {
   }
 }
 
-/** A file that breaks off does not replace the one before. */
 async function exportFile({ path, format, kind }: ExportCommand): Promise<boolean> {
-  const content = await downloadDesk(process.env, catalogueExport, {
-    query: { format, ...(kind && { kind }) },
-  })
+  const query = { format, ...(kind && { kind }) }
+  await write(await downloadDesk(process.env, catalogueExport, { query }), path)
+  return true
+}
+
+/** A file that breaks off does not replace the one before. */
+async function write(content: ReadableStream, path: string): Promise<void> {
   const partial = `${path}.partial`
   try {
     await pipeline(content, createWriteStream(partial))
@@ -116,7 +131,6 @@ async function exportFile({ path, format, kind }: ExportCommand): Promise<boolea
     throw new StartupError(`${path} could not be written: ${error instanceof Error ? error.message : error}`)
   }
   print([`${path} is written.`])
-  return true
 }
 
 function print(lines: readonly string[]): void {

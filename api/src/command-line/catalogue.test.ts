@@ -8,18 +8,19 @@ import { commandOf } from '../../test/command.ts'
 import { Shop } from '../../test/shop.ts'
 import { catalogueCommandOf } from './catalogue-command.ts'
 
-const plain = { kind: undefined, goodRows: false, priceJumps: false }
+const plain = { kind: undefined, goodRows: false, priceJumps: false, refused: undefined }
 
 test.each([
   ['check prices.csv', { command: 'check', source: 'prices.csv', ...plain }],
   [
-    'import https://a.example/b.jsonl --kind brand --good-rows --price-jumps',
+    'import https://a.example/b.jsonl --kind brand --good-rows --price-jumps --refused c.jsonl',
     {
       command: 'import',
       source: 'https://a.example/b.jsonl',
       kind: 'brand',
       goodRows: true,
       priceJumps: true,
+      refused: 'c.jsonl',
     },
   ],
   ['export a.csv --kind post', { command: 'export', path: 'a.csv', format: 'csv', kind: 'post' }],
@@ -36,6 +37,7 @@ test.each([
   'import a.csv --kind shop',
   'export a.xlsx',
   'export a.csv --good-rows',
+  'export a.csv --refused b.csv',
   'list 12',
   'stop a',
 ])('arguments – %s – refused entirely', line => {
@@ -81,6 +83,17 @@ describe('catalogue command', () => {
     expect(refused.out).toContain('line 3, sku: «XX»')
     expect((await run('import', url, '--good-rows')).out).toContain('1 changed, 0 as before, 1 refused')
     await expect.poll(() => priceOf('plenty')).toBe(320_000)
+  })
+
+  test('refused lines – written, mended and imported – are in the shop', async () => {
+    const path = file('half.csv', 'sku,color,price\nA6,,330000\nA1,,"1,25"\n')
+    const refused = join(dir, 'refused.csv')
+    expect((await run('import', path, '--good-rows', '--refused', refused)).code).toBe(1)
+    const lines = readFileSync(refused, 'utf8')
+    expect(lines).toMatch(/^\ufeffsku,color,price,problem\r\nA1,,"1,25","price: «1,25»[^\r\n]*"\r\n$/)
+    const mended = file('mended.csv', lines.replace('"1,25"', '1250000'))
+    expect((await run('import', mended)).code).toBe(0)
+    await expect.poll(() => priceOf('delonghi-dedica')).toBe(1_250_000)
   })
 
   test('own export – imported – changes nothing', async () => {

@@ -19,5 +19,8 @@ export type FileKind = (typeof fileKinds)[number]
 export const fileFormats = ['csv', 'jsonl'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
+/** A column of refused lines that says why. Imports ignore it, so that such a file can be imported when it is mended. */
+export const problemColumn = 'problem'
+
 /** Name and version of the schema, in the first line of a JSON Lines file. */
 export const fileSchema = { format: 'shop-catalogue', version: 1 } as const

@@ -30,6 +30,14 @@ export const catalogueImports = pgTable(
   t => [index('catalogue_imports_started').on(t.startedAt)],
 )
 
+/** The lines that an import refused, as a file of the same format. */
+export const catalogueRefusedLines = pgTable('catalogue_refused_lines', {
+  importId: integer('import_id')
+    .primaryKey()
+    .references(() => catalogueImports.id, { onDelete: 'cascade' }),
+  content: text('content').notNull(),
+})
+
 /** Photographs that imports have named: fetched once, in the background. */
 export const photoSources = pgTable(
   'photo_sources',

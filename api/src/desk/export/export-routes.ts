@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance } from 'fastify'
 import { type FileKind, fileKinds, fileSchema } from 'shared-shop/catalogue-files/kinds'
 import { catalogueExport } from 'shared-shop/endpoints/desk/catalogue'
@@ -8,17 +7,17 @@ import type { Database } from '../../db/database.ts'
 import { implementForOperator } from '../../http/implement.ts'
 import type { DeskParts } from '../access/desk-parts.ts'
 import { escapeCell } from '../import/cells/escape.ts'
+import { csvOf } from '../import/files/csv.ts'
+import { fileTypes } from '../import/files/encoding.ts'
 import { kinds } from '../import/kinds/kinds.ts'
 import { type FileRecord, recordsOf } from './records.ts'
-
-const types = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson; charset=utf-8' }
 
 export function exportRoutes(app: FastifyInstance, { db, operators, now }: DeskParts): void {
   implementForOperator(app, operators, catalogueExport, async ({ query: { format, kind }, reply }) => {
     const texts = format === 'csv' ? exportCsv(db, kind ?? 'product') : exportJsonLines(db, kind)
     const name = `catalogue${kind ? `-${kind}` : ''}-${tehranDay(now())}.${format}`
     return reply
-      .type(types[format])
+      .type(fileTypes[format])
       .header('content-disposition', `attachment; filename="${name}"`)
       .send(Readable.from(texts, { objectMode: false, encoding: 'utf8' }))
   })
@@ -47,14 +46,6 @@ export async function* exportCsv(db: Database, kind: FileKind): AsyncGenerator<s
   for await (const records of inChunks(recordsOf[kind](db))) {
     yield csvOf(records.map(record => columns.map(column => cellOf(kind, column, record[column]))))
   }
-}
-
-function csvOf(rows: readonly (readonly string[])[]): string {
-  // Readers also take a lone CR as the end of a record, and other separators as theirs.
-  return stringify(
-    rows.map(row => [...row]),
-    { record_delimiter: '\r\n', quoted_match: /[\r\n;\t]/ },
-  )
 }
 
 function cellOf(kind: FileKind, column: string, value: unknown): string {

@@ -14,6 +14,7 @@ import type { Operator } from '../../http/authenticator.ts'
 import type { Log } from '../../http/logger.ts'
 import { Problem } from './cells/problem.ts'
 import { runImport } from './engine/import-run.ts'
+import { refusedLines } from './engine/refused-lines.ts'
 import { Tally } from './engine/tally.ts'
 import { type FileShape, inspectFile } from './files/encoding.ts'
 import {
@@ -25,6 +26,7 @@ import {
   missingPhotos,
   nothingYet,
   readImport,
+  readRefused,
   refuseMany,
   reportOf,
   type StoredReport,
@@ -54,6 +56,8 @@ interface Job {
   readonly options: ImportOptions
   readonly operator: Operator
   readonly stop: AbortController
+  /** Null until the file has been looked at. */
+  shape: FileShape | null
 }
 
 /** Imports catalogue files in the background, one at a time in the whole shop; the others wait in turn. */
@@ -75,7 +79,7 @@ export class ImportJobs {
     try {
       const { fileName, dryRun, goodRows } = options
       const row = await addImport(db, { actor: operator.actor, fileName, dryRun, goodRows }, now())
-      this.#jobs.push({ row, path, options, operator, stop: new AbortController() })
+      this.#jobs.push({ row, path, options, operator, stop: new AbortController(), shape: null })
       if (this.#jobs.length === 1) this.#working = this.#work()
       return row.id
     } catch (error) {
@@ -92,6 +96,11 @@ export class ImportJobs {
     if (job) return { ...reportOf(job.row), photosWaiting: 0, photoProblems: [] }
     await endSilent(db, now())
     return { ...reportOf(await readImport(db, id)), ...(await missingPhotos(db)) }
+  }
+
+  /** Throws `ApiFailure` NOT_FOUND when an import has refused no lines, or too long ago. */
+  refused(id: number) {
+    return readRefused(this.parts.db, id)
   }
 
   async list() {
@@ -126,9 +135,10 @@ export class ImportJobs {
       const end = await this.#runInTurn(job)
       // So that no later sign of life tells of it as if it ran.
       await this.#lastBeat
-      await rm(job.path, { force: true })
       job.row = { ...job.row, state: end, endedAt: job.row.endedAt ?? this.parts.now() }
-      await endImport(this.parts.db, job.row).catch((error: unknown) =>
+      const refused = await this.#refused(job)
+      await rm(job.path, { force: true })
+      await endImport(this.parts.db, job.row, refused).catch((error: unknown) =>
         this.parts.log.error({ err: error, import: job.row.id }, 'import not noted as ended'),
       )
       this.#jobs.shift()
@@ -154,13 +164,13 @@ export class ImportJobs {
 
   async #run(job: Job, signal: AbortSignal): Promise<Row['state']> {
     const { path, options, operator } = job
-    let shape: FileShape | undefined
     const take = (tally: Tally, read: number) => {
-      const percent = shape ? Math.min(100, Math.round((100 * read) / shape.bytes)) : 0
-      job.row = { ...job.row, report: storedReport(shape, tally, percent) }
+      const percent = job.shape ? Math.min(100, Math.round((100 * read) / job.shape.bytes)) : 0
+      job.row = { ...job.row, report: storedReport(job.shape, tally, percent) }
     }
     try {
-      shape = await inspectFile(path, options.format)
+      const shape = await inspectFile(path, options.format)
+      job.shape = shape
       const { state, tally } = await runImport({
         db: this.parts.db,
         file: { path, shape, kind: options.kind },
@@ -183,6 +193,14 @@ export class ImportJobs {
     }
   }
 
+  async #refused({ path, shape, row }: Job): Promise<string | null> {
+    if (!shape || row.report.problems.length === 0 || this.#closing.signal.aborted) return null
+    return refusedLines({ path, shape }, row.report.problems).catch((error: unknown) => {
+      this.parts.log.error({ err: error, import: row.id }, 'refused lines not collected')
+      return null
+    })
+  }
+
   /** Stores signs of life; imports that another instance was asked to stop, are stopped. */
   #beat(): void {
     // The embedded database keeps it waiting until the import's transaction ends.
@@ -201,7 +219,7 @@ export class ImportJobs {
   }
 }
 
-function storedReport(shape: FileShape | undefined, tally: Tally, percent: number): StoredReport {
+function storedReport(shape: FileShape | null, tally: Tally, percent: number): StoredReport {
   const { format, encoding } = shape ?? nothingYet
   return { format, encoding, percent, ...tally.report() }
 }

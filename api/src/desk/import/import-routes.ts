@@ -3,10 +3,12 @@ import {
   catalogueImport,
   catalogueImportList,
   catalogueImportRead,
+  catalogueImportRefused,
   catalogueImportStop,
 } from 'shared-shop/endpoints/desk/catalogue'
 import { implementForOperator } from '../../http/implement.ts'
 import type { DeskParts } from '../access/desk-parts.ts'
+import { fileTypes } from './files/encoding.ts'
 import { ImportJobs } from './import-jobs.ts'
 
 export function importRoutes(app: FastifyInstance, { db, operators, now, dataDir }: DeskParts): void {
@@ -35,6 +37,16 @@ export function importRoutes(app: FastifyInstance, { db, operators, now, dataDir
     done()
   })
   implementForOperator(app, operators, catalogueImportRead, ({ params }) => jobs.read(params.id))
+  implementForOperator(app, operators, catalogueImportRefused, async ({ params, reply }) => {
+    const { content, format } = await jobs.refused(params.id)
+    return (
+      reply
+        .type(fileTypes[format])
+        .header('content-disposition', `attachment; filename="refused-${params.id}.${format}"`)
+        // Spreadsheets know UTF-8 by its mark. PGlite leaves it out of what it reads, so that it cannot be stored.
+        .send(format === 'csv' ? `\ufeff${content}` : content)
+    )
+  })
   implementForOperator(app, operators, catalogueImportStop, async ({ params }) => {
     await jobs.stop(params.id)
     return jobs.read(params.id)

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { ImportReport, PhotoProblem } from 'shared-shop/catalogue-files/import-report'
+import type { FileFormat } from 'shared-shop/catalogue-files/kinds'
 import { type Database, lockNamed } from '../../db/database.ts'
-import { catalogueImports, photoSources, products } from '../../db/schema/schema.ts'
+import { catalogueImports, catalogueRefusedLines, photoSources, products } from '../../db/schema/schema.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 
 /** An import without a sign of its instance for so long has ended with it, ms. */
@@ -10,6 +11,8 @@ const SILENT_MS = 60_000
 const MOST_WAITING = 5
 /** Held while an import takes its place or its turn. */
 const TURNS = 'catalogue-import-turns'
+/** How long refused lines can be fetched, ms. */
+const REFUSED_KEPT_MS = 30 * 86_400_000
 const LISTED = 50
 const PHOTO_PROBLEMS = 100
 
@@ -39,6 +42,7 @@ export function addImport(
   return db.transaction(async tx => {
     await lockNamed(tx, TURNS)
     await refuseMany(tx)
+    await forgetRefused(tx, now)
     const [row] = await tx
       .insert(catalogueImports)
       .values({ ...given, state: 'waiting', report: nothingYet, startedAt: now, aliveAt: now })
@@ -98,11 +102,38 @@ export async function stopImport(db: Database, id: number, now: Date): Promise<v
     .where(and(eq(catalogueImports.id, id), isOpen))
 }
 
+/** Stores how an import has ended; `refused` are the lines that it did not take, as a file. */
 export async function endImport(
   db: Database,
   { id, state, report, endedAt }: Pick<Row, 'id' | 'state' | 'report' | 'endedAt'>,
+  refused: string | null,
 ): Promise<void> {
-  await db.update(catalogueImports).set({ state, report, endedAt }).where(eq(catalogueImports.id, id))
+  await db.transaction(async tx => {
+    await tx.update(catalogueImports).set({ state, report, endedAt }).where(eq(catalogueImports.id, id))
+    if (refused !== null) await tx.insert(catalogueRefusedLines).values({ importId: id, content: refused })
+  })
+}
+
+/** The refused lines of an import as a file. Throws `ApiFailure` NOT_FOUND when there are none (any more). */
+export async function readRefused(
+  db: Database,
+  id: number,
+): Promise<{ readonly content: string; readonly format: FileFormat }> {
+  const [row] = await db
+    .select({ content: catalogueRefusedLines.content, report: catalogueImports.report })
+    .from(catalogueRefusedLines)
+    .innerJoin(catalogueImports, eq(catalogueImports.id, catalogueRefusedLines.importId))
+    .where(eq(catalogueRefusedLines.importId, id))
+  if (!row) throw new ApiFailure('NOT_FOUND')
+  return { content: row.content, format: row.report.format ?? 'csv' }
+}
+
+async function forgetRefused(tx: Database, now: Date): Promise<void> {
+  const old = tx
+    .select({ id: catalogueImports.id })
+    .from(catalogueImports)
+    .where(lte(catalogueImports.startedAt, new Date(now.getTime() - REFUSED_KEPT_MS)))
+  await tx.delete(catalogueRefusedLines).where(inArray(catalogueRefusedLines.importId, old))
 }
 
 /** Ends imports whose instance has ended: their transactions ended with it. */

@@ -91,3 +91,17 @@ export const catalogueImportStop = defineEndpoint({
   params: z.object({ id: idTextSchema }),
   answer: importReportSchema,
 })
+
+/**
+ * The lines that an import, or a dry run, refused: a file of the same format with a column `problem`, which imports ignore.
+ * Of the first 1,000 problems; kept for 30 days. 404 NOT_FOUND when there are none.
+ */
+export const catalogueImportRefused = defineEndpoint({
+  method: 'GET',
+  path: '/api/V1/desk/catalogue/import/:id/refused',
+  access: 'goods',
+  summary: 'The refused lines of an import',
+  params: z.object({ id: idTextSchema }),
+  success: 'file',
+  answer: z.void(),
+})

@@ -1,5 +1,7 @@
 import { finished } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
+import { stringify } from 'csv-stringify/sync'
+import { problemColumn } from 'shared-shop/catalogue-files/kinds'
 import { Problem } from '../cells/problem.ts'
 import type { FileLine } from '../kinds/fields.ts'
 
@@ -107,7 +109,16 @@ function columnsOf(record: readonly string[]): readonly string[] {
     if (column !== '' && seen.has(column)) throw new Problem('DUPLICATE_COLUMN', column, { line: 1 })
     seen.add(column)
   }
-  return columns
+  return columns.map(column => (column === problemColumn ? '' : column))
+}
+
+/** Rows of a CSV file as texts. */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  // Readers also take a lone CR as the end of a record, and other separators as theirs.
+  return stringify(
+    rows.map(row => [...row]),
+    { record_delimiter: '\r\n', quoted_match: /[\r\n;\t]/ },
+  )
 }
 
 /** Finds the separator in the first line; Excel may say it in a line before. */

@@ -11,6 +11,12 @@ export interface FileShape {
   readonly bytes: number
 }
 
+/** Media types of files that the shop sends. */
+export const fileTypes: Readonly<Record<FileFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/x-ndjson; charset=utf-8',
+}
+
 const HEAD = 64 * 1024
 
 /**

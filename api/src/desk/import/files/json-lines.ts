@@ -1,4 +1,4 @@
-import { fileSchema } from 'shared-shop/catalogue-files/kinds'
+import { fileSchema, problemColumn } from 'shared-shop/catalogue-files/kinds'
 import { Problem } from '../cells/problem.ts'
 import type { FileLine } from '../kinds/fields.ts'
 
@@ -26,7 +26,7 @@ function readRecord(text: string, line: number): FileLine | undefined {
     return { line, problem: new Problem('NOT_JSON', text.slice(0, 60)) }
   }
   if (isDeep(parsed)) return { line, problem: new Problem('TOO_DEEP') }
-  const { kind, ...cells } = Object.fromEntries(Object.entries(parsed))
+  const { kind, [problemColumn]: _, ...cells } = Object.fromEntries(Object.entries(parsed))
   if (kind === undefined && 'format' in cells && 'version' in cells) {
     const { format, version } = cells
     if (format === fileSchema.format && version === fileSchema.version) return undefined

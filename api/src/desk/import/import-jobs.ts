@@ -132,14 +132,14 @@ export class ImportJobs {
     const timer = setInterval(() => this.#beat(), BEAT_MS)
     timer.unref()
     for (let job = this.#jobs[0]; job; job = this.#jobs[0]) {
-      const end = await this.#runInTurn(job)
+      const state = await this.#runInTurn(job)
       // So that no later sign of life tells of it as if it ran.
       await this.#lastBeat
-      job.row = { ...job.row, state: end, endedAt: job.row.endedAt ?? this.parts.now() }
       const refused = await this.#refused(job)
       await rm(job.path, { force: true })
-      await endImport(this.parts.db, job.row, refused).catch((error: unknown) =>
-        this.parts.log.error({ err: error, import: job.row.id }, 'import not noted as ended'),
+      const ended = { ...job.row, state, endedAt: job.row.endedAt ?? this.parts.now() }
+      await endImport(this.parts.db, ended, refused).catch((error: unknown) =>
+        this.parts.log.error({ err: error, import: ended.id }, 'import not noted as ended'),
       )
       this.#jobs.shift()
     }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** From here on it is cheaper to read everything. */
-const MOST_IDS = 5_000
+const MOST_IDS = 10_000
 
 /** The products that changed from one version of the catalogue to the next. */
 export interface CatalogueStep {

@@ -62,7 +62,7 @@ test.each(['all', '1,x', ''])('feed – stock payload «%s» – all stock is re
 
 test('feed – more changes than are worth reading one by one – all stock is read', async () => {
   feed.passTo(catalogue, silentLog)
-  stock(Array.from({ length: 5_001 }, (_, id) => id).join())
+  stock(Array.from({ length: 10_001 }, (_, id) => id).join())
   await expect.poll(() => updates).toEqual([{ steps: [], stock: 'all' }])
 })
 

@@ -12,7 +12,10 @@ import {
 } from './listing-index.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** From so many changed products on, everything is read again: each of them leaves an unused place behind. */
+/**
+ * So many products can change, in a small shop too, before everything is read again. Each of them leaves an unused place
+ * behind, which costs memory and time with every change; in a large shop there may be as many as products.
+ */
 const MOST_CHANGED = 1_000
 
 /**
@@ -30,7 +33,7 @@ export async function withChangedProducts(
   if (rows.products.some(row => !filters.knows(row.filters))) return null
   const fresh = snapshotProducts(rows, sources)
   const size = places.length + fresh.length
-  if (size > sources.size + MOST_CHANGED) return null
+  if (size > sources.size + Math.max(MOST_CHANGED, sources.size)) return null
 
   for (const [at, { row, product }] of fresh.entries())
     changedWords.add(places.length + at, textsOf(row, product))

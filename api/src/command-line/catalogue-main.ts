@@ -69,11 +69,17 @@ async function importFile({
   })
   const report = await followed(String(id))
   print(reportLines(report))
-  if (refused !== undefined && report.problemCount > 0) {
-    const content = await downloadDesk(process.env, catalogueImportRefused, { params: { id: String(id) } })
-    await write(content, refused)
-  }
+  if (refused !== undefined && report.problemCount > 0) await writeRefused(String(id), refused)
   return report.state === 'done' && report.problemCount === 0
+}
+
+async function writeRefused(id: string, path: string): Promise<void> {
+  try {
+    await write(await downloadDesk(process.env, catalogueImportRefused, { params: { id } }), path)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    print([`${path} is not written: the problems are not in single lines.`])
+  }
 }
 
 /** The file's content as it comes. Throws `StartupError` when there is none. */

@@ -96,6 +96,17 @@ describe('catalogue command', () => {
     await expect.poll(() => priceOf('delonghi-dedica')).toBe(1_250_000)
   })
 
+  test('file that cannot be read – refused lines wanted – told that there are none', async () => {
+    const { code, out, err } = await run(
+      'check',
+      file('typo.csv', 'sku,naem,price\nA6,a,1\n'),
+      '--refused',
+      'x.csv',
+    )
+    expect([code, err]).toEqual([1, ''])
+    expect(out).toContain('x.csv is not written')
+  })
+
   test('own export – imported – changes nothing', async () => {
     const path = join(dir, 'all.jsonl')
     expect(await run('export', path)).toMatchObject({ code: 0, out: `${path} is written.\n` })

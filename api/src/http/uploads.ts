@@ -6,6 +6,8 @@ import type { Operator } from './authenticator.ts'
 
 /** Files that an operator sends at the same time. */
 const MOST_AT_ONCE = 2
+/** When a further one may be tried again, s. */
+const RETRY_AFTER = 10
 
 const underWay = new Map<string, number>()
 
@@ -16,7 +18,8 @@ const underWay = new Map<string, number>()
 export function admitUpload({ actor }: Operator, request: FastifyRequest, reply: FastifyReply): void {
   if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw new ApiFailure('TOO_LARGE')
   const others = underWay.get(actor) ?? 0
-  if (others >= MOST_AT_ONCE) throw new ApiFailure('TOO_MANY_REQUESTS')
+  if (others >= MOST_AT_ONCE)
+    throw new ApiFailure('TOO_MANY_REQUESTS', { details: { retryAfter: RETRY_AFTER } })
   underWay.set(actor, others + 1)
   reply.raw.once('close', () => {
     const left = (underWay.get(actor) ?? 1) - 1

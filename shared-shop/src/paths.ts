@@ -86,13 +86,15 @@ export const productSerial = path('/productSerial/:agentId')
 export const desk = '/desk'
 export const deskOrders = '/desk/orders'
 export const deskGoods = '/desk/goods'
+export const deskFiles = '/desk/files'
 export const deskDiscounts = '/desk/discounts'
 export const deskPayments = '/desk/payments'
 export const deskQuestions = '/desk/questions'
 export const deskCustomers = '/desk/customers'
 export const deskSettings = '/desk/settings'
 /** Whatever else somebody opens in the back office. */
-export const deskUnknown = path('/desk/:screen/:id?')
+export const deskUnknown = path('/desk/:screen')
+export const deskUnknownBelow = path('/desk/:screen/:id')
 
 /** A section of the contact page; every footer entry of spec §2 leads to one. */
 export function contactSection(

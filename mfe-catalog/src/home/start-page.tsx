@@ -41,7 +41,7 @@ export default function StartPage() {
             <p>این دستور را روی سرور اجرا کنید، با شمارهٔ موبایل خودتان. سپس با همان شماره وارد شوید.</p>
             <CopyCode label="دستور" code="npm run operators -- add 09120000000" />
             <Button href={paths.desk} variant="line">
-              ورود به میز کار
+              ورود به پیشخوان
             </Button>
           </Step>
         </li>
@@ -61,11 +61,13 @@ export default function StartPage() {
           <Step>
             <h2>۳. پرونده را وارد کنید</h2>
             <p>
-              دستور نخست تنها می‌گوید چه چیزی عوض می‌شود و کدام سطر ایراد دارد؛ دومی کالاها را در فروشگاه
-              می‌گذارد.
+              پرونده را در پیشخوان رها کنید. نخست می‌بینید چه چیزی عوض می‌شود و کدام سطر ایراد دارد. روی سرور
+              این دستور همان کار را می‌کند:
             </p>
-            <CopyCode label="بررسی" code="npm run catalogue -- check first.csv" />
-            <CopyCode label="ورود" code="npm run catalogue -- import first.csv" />
+            <CopyCode label="دستور" code="npm run catalogue -- import first.csv" />
+            <Button href={paths.deskFiles} variant="line">
+              ورود پرونده در پیشخوان
+            </Button>
           </Step>
         </li>
       </Steps>

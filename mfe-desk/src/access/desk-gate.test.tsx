@@ -74,8 +74,8 @@ test('menu – operator of goods – lists the screens that exist, and marks the
   await screen.findByRole('heading', { name: 'کارها' })
   const [sidebar] = screen.getAllByRole('navigation', { name: 'بخش‌های پیشخوان' })
   const links = within(sidebar as HTMLElement).getAllByRole('link')
-  expect(links.map(link => link.textContent)).toEqual(['امروز', 'دیدن فروشگاه'])
-  expect(links.map(link => link.getAttribute('aria-current'))).toEqual(['page', null])
+  expect(links.map(link => link.textContent)).toEqual(['امروز', 'پرونده‌ها', 'دیدن فروشگاه'])
+  expect(links.map(link => link.getAttribute('aria-current'))).toEqual(['page', null, null])
 })
 
 test('unknown screen – operator – is told so in the frame', async () => {

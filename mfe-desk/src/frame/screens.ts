@@ -19,6 +19,7 @@ const planned: readonly Screen[] = [
   { path: paths.desk, name: 'امروز', icon: 'squares-four', access: 'operator', inBar: true },
   { path: paths.deskOrders, name: 'سفارش‌ها', icon: 'package', access: 'orders', inBar: true },
   { path: paths.deskGoods, name: 'کالاها', icon: 'storefront', access: 'goods', inBar: true },
+  { path: paths.deskFiles, name: 'پرونده‌ها', icon: 'receipt', access: 'goods' },
   { path: paths.deskPayments, name: 'پرداخت‌ها', icon: 'credit-card', access: 'orders' },
   { path: paths.deskQuestions, name: 'پرسش و دیدگاه', icon: 'chat', access: 'content', inBar: true },
   { path: paths.deskDiscounts, name: 'تخفیف و کد', icon: 'seal-percent', access: 'content' },

@@ -59,12 +59,12 @@ export function ImportView({
 }) {
   const { recheck } = useDesk()
   const { state, refetch } = useEndpoint(catalogueImportRead, { params: { id } })
-  const isOver = state.status === 'ready' && state.value.endedAt !== null
+  const isUnderWay = state.status === 'ready' && state.value.endedAt === null
   useEffect(() => {
-    if (isOver) return
+    if (!isUnderWay) return
     const timer = setInterval(refetch, ASK_MS)
     return () => clearInterval(timer)
-  }, [isOver, refetch])
+  }, [isUnderWay, refetch])
   const isRefused =
     state.status === 'failed' && isApiFailure(state.failure) && [401, 403].includes(state.failure.status)
   useEffect(() => {
@@ -190,7 +190,7 @@ function StateCard({
   )
 }
 
-/** Whether single lines have problems: those of the whole file are in no file of refused lines. */
-function hasRefusedLines({ problems }: ImportReport): boolean {
-  return problems.some(({ line }) => line > 1)
+/** Whether single lines have problems: those of the whole file, or of its heading, are in no file of refused lines. */
+function hasRefusedLines({ problems, format }: ImportReport): boolean {
+  return problems.some(({ line }) => line > (format === 'csv' ? 1 : 0))
 }

@@ -1,9 +1,8 @@
 import { httpFailure } from 'shared-base/client/api-failure'
+import { requestPath } from 'shared-base/client/request-url'
 import type { FileFormat } from 'shared-shop/catalogue-files/kinds'
 import { type ApiClient, ApiFailure } from 'shared-shop/client'
 import { catalogueExport, catalogueImport } from 'shared-shop/endpoints/desk/catalogue'
-
-type Query = Readonly<Record<string, string>>
 
 /**
  * Sends a catalogue file and returns the id of its import; `onProgress` hears which part has gone, 0 to 1. Rejects with an
@@ -12,11 +11,18 @@ type Query = Readonly<Record<string, string>>
 export function sendFile(
   api: Pick<ApiClient, 'apiToken'>,
   file: File,
-  { query, signal, onProgress }: { query: Query; signal: AbortSignal; onProgress: (part: number) => void },
+  {
+    query,
+    signal,
+    onProgress,
+  }: { query: Readonly<Record<string, string>>; signal: AbortSignal; onProgress: (part: number) => void },
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', pathOf(catalogueImport.path, { fileName: file.name.slice(0, 200), ...query }))
+    request.open(
+      'POST',
+      requestPath(catalogueImport, { query: { fileName: file.name.slice(0, 200), ...query } }),
+    )
     request.setRequestHeader('authorization', bearer(api))
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.responseType = 'json'
@@ -35,7 +41,7 @@ export function sendFile(
 
 /** Saves the catalogue as a file. Rejects with an `ApiFailure`. */
 export async function saveCatalogue(api: Pick<ApiClient, 'apiToken'>, format: FileFormat): Promise<void> {
-  await save(api, pathOf(catalogueExport.path, { format }), `catalogue.${format}`)
+  await save(api, requestPath(catalogueExport, { query: { format } }), `catalogue.${format}`)
 }
 
 /** Saves what the API answers at `path` as a file. Rejects with an `ApiFailure`. */
@@ -52,8 +58,4 @@ export async function save(api: Pick<ApiClient, 'apiToken'>, path: string, name:
 
 function bearer(api: Pick<ApiClient, 'apiToken'>): string {
   return `Bearer ${api.apiToken() ?? ''}`
-}
-
-function pathOf(path: string, query: Query): string {
-  return `${path}?${new URLSearchParams(query)}`
 }

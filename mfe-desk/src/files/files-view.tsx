@@ -28,7 +28,7 @@ const Deeds = styled.div`
   gap: 12px;
 `
 
-/** What was sent last, until the page is loaded anew. */
+/** The file that was sent last. A reload forgets it. */
 interface CheckedFile {
   /** Of its import. */
   readonly id: number

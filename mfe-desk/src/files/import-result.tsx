@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ImportReport } from 'shared-shop/catalogue-files/import-report'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { Badge } from 'shared-ui'
@@ -26,96 +27,86 @@ const Table = styled.table`
 const countNames = { created: 'تازه', updated: 'تغییر', unchanged: 'بی‌تغییر', failed: 'ایراددار' } as const
 const countKeys = ['created', 'updated', 'unchanged', 'failed'] as const
 
-/** How many records of each kind an import made, changed, left or refused. */
-export function CountsCard({ counts }: Pick<ImportReport, 'counts'>) {
+function TableCard({
+  title,
+  count,
+  columns,
+  children,
+}: {
+  title: string
+  count?: number
+  columns: readonly string[]
+  /** Its rows. */
+  children: ReactNode
+}) {
   return (
-    <Card title="شمار سطرها">
+    <Card title={title} count={count}>
       <Scroll>
         <Table>
           <thead>
             <tr>
-              <th scope="col">نوع</th>
-              {countKeys.map(key => (
-                <th key={key} scope="col">
-                  {countNames[key]}
+              {columns.map(name => (
+                <th key={name} scope="col">
+                  {name}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
-            {counts.map(count => (
-              <tr key={count.kind}>
-                <th scope="row">{kindNames[count.kind]}</th>
-                {countKeys.map(key => (
-                  <td key={key}>{toPersianDigits(count[key])}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          <tbody>{children}</tbody>
         </Table>
       </Scroll>
     </Card>
+  )
+}
+
+/** How many records of each kind an import made, changed, left or refused. */
+export function CountsCard({ counts }: Pick<ImportReport, 'counts'>) {
+  return (
+    <TableCard title="شمار سطرها" columns={['نوع', ...countKeys.map(key => countNames[key])]}>
+      {counts.map(count => (
+        <tr key={count.kind}>
+          <th scope="row">{kindNames[count.kind]}</th>
+          {countKeys.map(key => (
+            <td key={key}>{toPersianDigits(count[key])}</td>
+          ))}
+        </tr>
+      ))}
+    </TableCard>
   )
 }
 
 /** The first problems, by line and column. */
 export function ProblemsCard({ problems, problemCount }: Pick<ImportReport, 'problems' | 'problemCount'>) {
   return (
-    <Card title="ایرادها" count={problemCount}>
-      <Scroll>
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">سطر</th>
-              <th scope="col">ستون</th>
-              <th scope="col">ایراد</th>
-            </tr>
-          </thead>
-          <tbody>
-            {problems.slice(0, SHOWN).map(({ line, column, code, message }) => (
-              <tr key={`${line} ${column} ${code}`}>
-                <td>{line === 0 ? '–' : toPersianDigits(line)}</td>
-                <td>
-                  <bdi dir="ltr">{column ?? '–'}</bdi>
-                </td>
-                <td>{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </Scroll>
-    </Card>
+    <TableCard title="ایرادها" count={problemCount} columns={['سطر', 'ستون', 'ایراد']}>
+      {problems.slice(0, SHOWN).map(({ line, column, code, message }) => (
+        <tr key={`${line} ${column} ${code}`}>
+          <td>{line === 0 ? '–' : toPersianDigits(line)}</td>
+          <td>
+            <bdi dir="ltr">{column ?? '–'}</bdi>
+          </td>
+          <td>{message}</td>
+        </tr>
+      ))}
+    </TableCard>
   )
 }
 
 /** The first changes, field by field. */
 export function ChangesCard({ changes }: Pick<ImportReport, 'changes'>) {
   return (
-    <Card title="تغییرها">
-      <Scroll>
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">سطر</th>
-              <th scope="col">مورد</th>
-              <th scope="col">از چه به چه</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.slice(0, SHOWN).map(({ line, kind, key, action, fields }) => (
-              <tr key={`${line} ${kind} ${key}`}>
-                <td>{toPersianDigits(line)}</td>
-                <td>
-                  {kindNames[kind]} <bdi dir="auto">{key}</bdi>{' '}
-                  <Badge tone={action === 'create' ? 'ok' : 'info'}>{actionNames[action]}</Badge>
-                </td>
-                <td>{action === 'update' && <Fields fields={fields} />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </Scroll>
-    </Card>
+    <TableCard title="تغییرها" columns={['سطر', 'مورد', 'از چه به چه']}>
+      {changes.slice(0, SHOWN).map(({ line, kind, key, action, fields }) => (
+        <tr key={`${line} ${kind} ${key}`}>
+          <td>{toPersianDigits(line)}</td>
+          <td>
+            {kindNames[kind]} <bdi dir="auto">{key}</bdi>{' '}
+            <Badge tone={action === 'create' ? 'ok' : 'info'}>{actionNames[action]}</Badge>
+          </td>
+          <td>{action === 'update' && <Fields fields={fields} />}</td>
+        </tr>
+      ))}
+    </TableCard>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ImportReport } from 'shared-shop/catalogue-files/import-report'
 import type { FileKind } from 'shared-shop/catalogue-files/kinds'
+import { toPersianDigits } from 'shared-shop/text/digits'
 import type { BadgeTone } from 'shared-ui'
 
 export const kindNames: Readonly<Record<FileKind, string>> = {
@@ -28,6 +29,11 @@ const looks: Readonly<Record<ImportReport['state'], StateLook>> = {
   refused: { name: 'وارد نشد', tone: 'err' },
   stopped: { name: 'متوقف شد', tone: 'soon' },
   failed: { name: 'ناتمام ماند', tone: 'err' },
+}
+
+/** An import by its file. */
+export function titleOf({ id, fileName }: Pick<ImportReport, 'id' | 'fileName'>): string {
+  return fileName || `پروندهٔ ${toPersianDigits(id)}`
 }
 
 /** How an import stands; a check that has ended stored nothing. */

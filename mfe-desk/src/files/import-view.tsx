@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useApi, useEndpoint } from 'shared-remote'
+import { requestPath } from 'shared-base/client/request-url'
+import { useApi } from 'shared-remote'
 import type { ImportReport } from 'shared-shop/catalogue-files/import-report'
-import { isApiFailure, sentenceOf } from 'shared-shop/client'
+import { sentenceOf } from 'shared-shop/client'
 import {
   catalogueImportRead,
   catalogueImportRefused,
@@ -9,15 +10,14 @@ import {
 } from 'shared-shop/endpoints/desk/catalogue'
 import * as paths from 'shared-shop/paths'
 import { formatDateTime } from 'shared-shop/text/dates'
-import { toPersianDigits } from 'shared-shop/text/digits'
 import { Badge, Button, ErrorSlot, LoadingText, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
-import { useDesk } from '../access/desk-gate.tsx'
+import { useDeskEndpoint } from '../access/use-desk-endpoint.ts'
 import { ScreenHead } from '../frame/screen-head.tsx'
 import { Card } from '../parts/card.tsx'
 import { save } from './file-transfer.ts'
 import { ChangesCard, CountsCard, ProblemsCard } from './import-result.tsx'
-import { endingOf, lookOf } from './import-texts.ts'
+import { endingOf, lookOf, titleOf } from './import-texts.ts'
 import { Progress } from './progress.tsx'
 
 /** How often a running import is asked how far it is, ms. */
@@ -57,19 +57,13 @@ export function ImportView({
   next: NextSteps | undefined
   problem: string | undefined
 }) {
-  const { recheck } = useDesk()
-  const { state, refetch } = useEndpoint(catalogueImportRead, { params: { id } })
+  const { state, refetch } = useDeskEndpoint(catalogueImportRead, { params: { id } })
   const isUnderWay = state.status === 'ready' && state.value.endedAt === null
   useEffect(() => {
     if (!isUnderWay) return
     const timer = setInterval(refetch, ASK_MS)
     return () => clearInterval(timer)
   }, [isUnderWay, refetch])
-  const isRefused =
-    state.status === 'failed' && isApiFailure(state.failure) && [401, 403].includes(state.failure.status)
-  useEffect(() => {
-    if (isRefused) recheck()
-  }, [isRefused, recheck])
   const back = (
     <Button variant="line" size="sm" href={paths.deskFiles}>
       همهٔ پرونده‌ها
@@ -91,11 +85,11 @@ export function ImportView({
     )
   }
   const report = state.value
-  const { fileName, startedAt, counts, problems, problemCount, changes } = report
+  const { startedAt, counts, problems, problemCount, changes } = report
   return (
     <>
       <ScreenHead
-        title={fileName || `پروندهٔ ${toPersianDigits(id)}`}
+        title={titleOf(report)}
         note={`${report.dryRun ? 'بررسی' : 'ورود'} · ${formatDateTime(startedAt)}`}
       >
         {back}
@@ -175,7 +169,7 @@ function StateCard({
               attempt(
                 save(
                   api,
-                  catalogueImportRefused.path.replace(':id', String(id)),
+                  requestPath(catalogueImportRefused, { params: { id } }),
                   `refused-${id}.${report.format ?? 'csv'}`,
                 ),
               )

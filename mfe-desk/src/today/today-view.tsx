@@ -1,12 +1,10 @@
-import { useEffect } from 'react'
-import { useEndpoint } from 'shared-remote'
-import { isApiFailure, sentenceOf } from 'shared-shop/client'
+import { sentenceOf } from 'shared-shop/client'
 import { todayRead } from 'shared-shop/endpoints/desk/today'
 import { formatTime, formatWeekday } from 'shared-shop/text/dates'
 import { Button, ErrorSlot, LoadingText, Skeleton } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
-import { useDesk } from '../access/desk-gate.tsx'
+import { useDeskEndpoint } from '../access/use-desk-endpoint.ts'
 import { ScreenHead } from '../frame/screen-head.tsx'
 import { SalesCard } from './sales-card.tsx'
 import {
@@ -32,14 +30,7 @@ const Wide = styled.div`
 `
 
 export function TodayView() {
-  const { recheck } = useDesk()
-  const { state, refetch } = useEndpoint(todayRead, {})
-  const isRefused =
-    state.status === 'failed' && isApiFailure(state.failure) && [401, 403].includes(state.failure.status ?? 0)
-  // The second step expires while the page is open.
-  useEffect(() => {
-    if (isRefused) recheck()
-  }, [isRefused, recheck])
+  const { state, refetch } = useDeskEndpoint(todayRead, {})
   if (state.status === 'loading') {
     return (
       <>

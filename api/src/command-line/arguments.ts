@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { toLatinDigits } from 'shared-shop/text/digits'
 import { type Command, commandSchema } from './commands.ts'
+import { givenArguments } from './given-arguments.ts'
 
 export const usage = [
   'npm run orders -- list [--status paid] [--text <code, phone, name, SKU>] [--before 123]',
@@ -35,7 +35,7 @@ const options = {
 
 /** The command given on the command line, or undefined when there is no such command. */
 export function commandOf(args: readonly string[]): Command | undefined {
-  const given = parse(args)
+  const given = givenArguments(args, options)
   if (!given) return undefined
   const { values, positionals } = given
   const [command, order, ...rest] = positionals
@@ -56,14 +56,6 @@ export function commandOf(args: readonly string[]): Command | undefined {
     }),
   })
   return parsed.success ? parsed.data : undefined
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch {
-    return undefined
-  }
 }
 
 /** An order code ends in the order's id. */

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { type FileFormat, type FileKind, fileFormats, fileKinds } from 'shared-shop/catalogue-files/kinds'
+import { givenArguments, hasNone } from './given-arguments.ts'
 
 export const usage = [
   'npm run catalogue -- check <file or URL> [--kind product] [--good-rows] [--price-jumps] [--refused <file>]',
@@ -40,16 +40,16 @@ const options = { kind: text, refused: text, 'good-rows': flag, 'price-jumps': f
 
 /** The command given on the command line, or undefined when there is no such command. */
 export function catalogueCommandOf(args: readonly string[]): CatalogueCommand | undefined {
-  const given = parse(args)
+  const given = givenArguments(args, options)
   if (!given) return undefined
   const { values, positionals } = given
   const [command, name, ...rest] = positionals
   const kind = fileKinds.find(each => each === values.kind)
   if (rest.length > 0 || kind !== values.kind) return undefined
-  if (command === 'list') return name === undefined && isEmpty(values) ? { command } : undefined
+  if (command === 'list') return name === undefined && hasNone(values) ? { command } : undefined
   if (name === undefined) return undefined
   if (command === 'stop') {
-    return /^\d{1,9}$/.test(name) && isEmpty(values) ? { command, id: Number(name) } : undefined
+    return /^\d{1,9}$/.test(name) && hasNone(values) ? { command, id: Number(name) } : undefined
   }
   const { 'good-rows': goodRows = false, 'price-jumps': priceJumps = false, refused } = values
   if (command === 'check' || command === 'import')
@@ -57,16 +57,4 @@ export function catalogueCommandOf(args: readonly string[]): CatalogueCommand | 
   if (command !== 'export' || goodRows || priceJumps || refused !== undefined) return undefined
   const format = fileFormats.find(each => name.endsWith(`.${each}`))
   return format && { command, path: name, format, kind }
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch {
-    return undefined
-  }
-}
-
-function isEmpty(values: object): boolean {
-  return Object.keys(values).length === 0
 }

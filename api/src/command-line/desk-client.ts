@@ -1,6 +1,6 @@
+import { requestPath } from 'shared-base/client/request-url'
 import { type ApiError, apiErrorSchema } from 'shared-base/errors/api-error'
-import type { Endpoint, EndpointInput } from 'shared-base/http/endpoint'
-import type * as z from 'zod/mini'
+import type { Endpoint, EndpointAnswer, EndpointInput } from 'shared-base/http/endpoint'
 import { StartupError } from '../lib/startup-error.ts'
 import { type Environment, reachApi, unknownOperator } from './call.ts'
 
@@ -25,32 +25,23 @@ interface Parts {
  * code, and `StartupError` with a one-line message when the API is not reachable, or is not the one the settings
  * describe.
  */
-export async function callDesk<
-  P extends z.ZodMiniType,
-  Q extends z.ZodMiniType,
-  B extends z.ZodMiniType,
-  A extends z.ZodMiniType,
->(
+export async function callDesk<E extends Endpoint>(
   environment: Environment,
-  endpoint: Endpoint<P, Q, B, A>,
-  input: EndpointInput<Endpoint<P, Q, B, A>> & Parts,
-): Promise<z.output<A>> {
+  endpoint: E,
+  input: EndpointInput<E> & Parts,
+): Promise<EndpointAnswer<E>> {
   const response = await answerOf(environment, endpoint, input)
   const parsed = endpoint.answer.safeParse(await response.json().catch(() => undefined))
   if (!parsed.success) throw new StartupError('The API answered something else. Is it of this version?')
-  return parsed.data
+  // The type is inferred from the schema that parsed it; TypeScript cannot follow that through E.
+  return parsed.data as EndpointAnswer<E>
 }
 
 /** Like {@link callDesk}, for endpoints whose answer is a file. */
-export async function downloadDesk<
-  P extends z.ZodMiniType,
-  Q extends z.ZodMiniType,
-  B extends z.ZodMiniType,
-  A extends z.ZodMiniType,
->(
+export async function downloadDesk<E extends Endpoint>(
   environment: Environment,
-  endpoint: Endpoint<P, Q, B, A>,
-  input: EndpointInput<Endpoint<P, Q, B, A>> & Parts,
+  endpoint: E,
+  input: EndpointInput<E> & Parts,
 ): Promise<ReadableStream> {
   const { body } = await answerOf(environment, endpoint, input)
   if (!body) throw new StartupError('The API answered without a file.')
@@ -60,7 +51,7 @@ export async function downloadDesk<
 async function answerOf(environment: Environment, endpoint: Endpoint, input: Parts): Promise<Response> {
   const { method } = endpoint
   const { content, bytes } = input.file ?? {}
-  const { url, response } = await reachApi(environment, pathOf(endpoint, input), {
+  const { url, response } = await reachApi(environment, requestPath(endpoint, input), {
     method,
     headers: {
       'x-visitor-token': 'operatorconsole',
@@ -79,11 +70,4 @@ function refusalOf(url: string, status: number, answer: unknown): Error {
   return error.success && status < 500
     ? new Refused(error.data)
     : new StartupError(`The API at ${url} could not do it: status ${status}.`)
-}
-
-function pathOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Parts): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))
-  return search.size > 0 ? `${filled}?${search}` : filled
 }

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { type OperatorRole, operatorRoles } from 'shared-shop/desk/roles'
 import { parsePhone } from 'shared-shop/login/phone'
+import { givenArguments, hasNone } from './given-arguments.ts'
 
 export const usage = [
   'npm run operators -- add <phone> [--roles goods,orders,content,owner] [--name "<first and last name>"]',
@@ -25,13 +25,13 @@ const options = { roles: { type: 'string' }, name: { type: 'string' } } as const
 
 /** The command given on the command line, or undefined when there is no such command. */
 export function operatorsCommandOf(args: readonly string[]): OperatorsCommand | undefined {
-  const given = parse(args)
+  const given = givenArguments(args, options)
   if (!given) return undefined
   const { values, positionals } = given
   const [command, rawPhone, ...rest] = positionals
   if (rest.length > 0) return undefined
   if (command === 'list') {
-    return rawPhone === undefined && isEmpty(values) ? { command } : undefined
+    return rawPhone === undefined && hasNone(values) ? { command } : undefined
   }
   const phone = parsePhone(rawPhone ?? '')
   const roles = values.roles === undefined ? undefined : rolesOf(values.roles)
@@ -40,18 +40,6 @@ export function operatorsCommandOf(args: readonly string[]): OperatorsCommand | 
   if (values.name !== undefined) return undefined
   if (command === 'roles') return roles && { command, phone: phone.value, roles }
   return command === 'remove' && !roles ? { command, phone: phone.value } : undefined
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch {
-    return undefined
-  }
-}
-
-function isEmpty(values: object): boolean {
-  return Object.keys(values).length === 0
 }
 
 /** Null for an unknown role. */

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { firstFile } from 'shared-shop/catalogue-files/first-file'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyDatabase, openDatabase } from '../../../../test/databases.ts'
@@ -248,6 +248,15 @@ describe(`imports on ${engine}`, () => {
       [3, 'colors', 'UNKNOWN', 'purple'],
       [4, 'brand', 'UNKNOWN', 'bosch'],
     ])
+  })
+
+  test('brands – one with a position, the next without – follows it', async () => {
+    await importText(db(), 'slug,name,position\na,آ,50\nb,ب,\n', { kind: 'brand' })
+    const rows = await db()
+      .select({ position: brands.position })
+      .from(brands)
+      .where(inArray(brands.slug, ['a', 'b']))
+    expect(rows.map(({ position }) => position)).toEqual([50, 51])
   })
 
   test('categories – a circle, or itself as parent – refused', async () => {

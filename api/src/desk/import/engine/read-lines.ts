@@ -3,9 +3,9 @@ import { Problem } from '../cells/problem.ts'
 import { readCsv } from '../files/csv.ts'
 import { type FileShape, readText } from '../files/encoding.ts'
 import { readJsonLines } from '../files/json-lines.ts'
-import { unknownColumn } from '../kinds/fields.ts'
+import { type FileLine, unknownColumn } from '../kinds/fields.ts'
 import type { Kind, Line } from '../kinds/kind.ts'
-import { kindOf, kindOfColumns, kinds, likelyKindOf } from '../kinds/kinds.ts'
+import { columnsUnknownTo, kindOf, kindOfColumns, kinds, likelyKindOf } from '../kinds/kinds.ts'
 
 /** The most lines of a file. */
 export const MOST_LINES = 1_000_000
@@ -28,11 +28,10 @@ export async function* readLines(
   onBytes: (read: number) => void,
 ): AsyncGenerator<ReadLine> {
   let fallback = given && kinds[given]
-  const texts = readText(path, shape.encoding, onBytes)
   const checkColumns = (columns: readonly string[]) => {
     if (!columns.includes('kind')) fallback = kindOfFile(columns, fallback)
   }
-  const records = shape.format === 'csv' ? readCsv(texts, checkColumns) : readJsonLines(texts)
+  const records = readRecords({ path, shape }, { onBytes, checkColumns })
   const seen = new Map<string, number>()
   const said = new Map<string, { value: unknown; at: number }>()
   let count = 0
@@ -76,11 +75,23 @@ export async function* readLines(
   if (count === 0) throw new Problem('EMPTY_FILE')
 }
 
+/** The records of a file of either format. `checkColumns` hears those of CSV before any record. @throws Problem */
+export function readRecords(
+  { path, shape }: Pick<ImportFile, 'path' | 'shape'>,
+  {
+    onBytes,
+    checkColumns,
+  }: { onBytes: (read: number) => void; checkColumns: (columns: readonly string[]) => void },
+): AsyncGenerator<FileLine> {
+  const texts = readText(path, shape.encoding, onBytes)
+  return shape.format === 'csv' ? readCsv(texts, checkColumns) : readJsonLines(texts)
+}
+
 /** The kind of a CSV file without a column of kinds. Throws {@link Problem} NO_KIND, UNKNOWN_COLUMN, REQUIRED. */
 function kindOfFile(columns: readonly string[], given: Kind | undefined): Kind {
   const kind = given ?? kindOfColumns(columns) ?? likelyKindOf(columns)
   if (!kind) throw new Problem('NO_KIND', '', { line: 1 })
-  const unknown = columns.find(column => column !== '' && !Object.hasOwn(kind.fields, column))
+  const [unknown] = columnsUnknownTo(kind, columns)
   if (unknown !== undefined) {
     const { code, value, detail } = unknownColumn(unknown, kind.fields)
     throw new Problem(code, value, { detail, column: unknown, line: 1 })

@@ -1,10 +1,8 @@
 import type { ImportProblem } from 'shared-shop/catalogue-files/import-report'
 import { fileSchema, problemColumn } from 'shared-shop/catalogue-files/kinds'
 import { Problem } from '../cells/problem.ts'
-import { csvOf, readCsv } from '../files/csv.ts'
-import { readText } from '../files/encoding.ts'
-import { readJsonLines } from '../files/json-lines.ts'
-import type { ImportFile } from './read-lines.ts'
+import { csvOf } from '../files/csv.ts'
+import { type ImportFile, readRecords } from './read-lines.ts'
 
 /** The longest result, characters. */
 const LONGEST = 5_000_000
@@ -14,7 +12,7 @@ const LONGEST = 5_000_000
  * when no record has one; lines that are no record are left out, and those beyond `LONGEST`.
  */
 export async function refusedLines(
-  { path, shape }: Pick<ImportFile, 'path' | 'shape'>,
+  file: Pick<ImportFile, 'path' | 'shape'>,
   problems: readonly ImportProblem[],
 ): Promise<string | null> {
   const reasons = new Map<number, string>()
@@ -24,12 +22,13 @@ export async function refusedLines(
     reasons.set(line, others === undefined ? reason : `${others} ${reason}`)
   }
   const last = Math.max(0, ...reasons.keys())
-  const texts = readText(path, shape.encoding, () => undefined)
   let hasKinds = false
-  const lookAt = (columns: readonly string[]) => {
-    hasKinds = columns.includes('kind')
-  }
-  const records = shape.format === 'csv' ? readCsv(texts, lookAt) : readJsonLines(texts)
+  const records = readRecords(file, {
+    onBytes: () => undefined,
+    checkColumns: columns => {
+      hasKinds = columns.includes('kind')
+    },
+  })
   let content = ''
   try {
     for await (const record of records) {

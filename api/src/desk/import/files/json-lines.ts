@@ -35,7 +35,7 @@ function readRecord(text: string, line: number): FileLine | undefined {
   return { line, kind: typeof kind === 'string' ? kind : undefined, cells, isCsv: false }
 }
 
-/** Whether functions that call themselves for what is inside should leave the value alone. */
+/** Whether a value is nested so deep that recursive code would overflow the stack. */
 function isDeep(value: object): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; depth < DEEPEST; depth++) {

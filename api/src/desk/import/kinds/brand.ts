@@ -37,7 +37,7 @@ export const brandKind = recordKind({
         slug,
         name,
         nameEn,
-        position: position ?? (await lookups.nextPosition(tx, brands)),
+        position: await lookups.positionFor(tx, brands, position),
       })
       .returning({ id: brands.id })
     const id = row?.id ?? 0

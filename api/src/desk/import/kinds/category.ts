@@ -48,7 +48,7 @@ export const categoryKind = recordKind({
         slug,
         name,
         picture: picture ?? drawnPicture(slug, '#1f1f1f'),
-        position: position ?? (await lookups.nextPosition(tx, categories)),
+        position: await lookups.positionFor(tx, categories, position),
       })
       .returning({ id: categories.id, fatherId: categories.fatherId })
     if (!row) throw new Error('no row after an insert')
@@ -115,7 +115,7 @@ async function menuGroupId(title: string, { tx, lookups }: ImportContext): Promi
   const { menuGroups: known } = await lookups.tables(tx)
   const id = known.get(title)
   if (id !== undefined) return id
-  const position = await lookups.nextPosition(tx, menuGroups)
+  const position = await lookups.positionFor(tx, menuGroups)
   const [row] = await tx.insert(menuGroups).values({ title, position }).returning({ id: menuGroups.id })
   if (!row) throw new Error('no row after an insert')
   known.set(title, row.id)

@@ -30,7 +30,7 @@ export const colorKind = recordKind({
         name,
         nameEn,
         hex,
-        position: position ?? (await lookups.nextPosition(tx, colors)),
+        position: await lookups.positionFor(tx, colors, position),
       })
       .returning({ id: colors.id })
     const id = row?.id ?? 0

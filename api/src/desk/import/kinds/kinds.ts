@@ -29,10 +29,7 @@ export function kindOf(name: string): Kind | undefined {
 /** The kind whose columns these are but for one or two, which are misspelt. */
 export function likelyKindOf(columns: readonly string[]): Kind | undefined {
   const named = columns.filter(column => column !== '')
-  const unknown = ({ fields, keyColumns }: Kind) =>
-    keyColumns.every(column => named.includes(column))
-      ? named.filter(column => !Object.hasOwn(fields, column)).length
-      : named.length
+  const unknown = (kind: Kind) => (hasKeys(kind, named) ? columnsUnknownTo(kind, named).length : named.length)
   const [best] = Object.values(kinds).sort((a, b) => unknown(a) - unknown(b))
   const misspelt = best ? unknown(best) : 0
   return misspelt > 0 && misspelt <= Math.min(2, named.length - 2) ? best : undefined
@@ -41,10 +38,17 @@ export function likelyKindOf(columns: readonly string[]): Kind | undefined {
 /** Undefined when several kinds have these columns, or none. Price lists, parts of products too, mean the same. */
 export function kindOfColumns(columns: readonly string[]): Kind | undefined {
   const fit = Object.values(kinds).filter(
-    ({ fields, keyColumns }) =>
-      columns.every(column => column === '' || Object.hasOwn(fields, column)) &&
-      keyColumns.every(column => columns.includes(column)),
+    kind => columnsUnknownTo(kind, columns).length === 0 && hasKeys(kind, columns),
   )
   const offer = fit.find(({ name }) => name === 'offer')
   return offer ?? (fit.length === 1 ? fit[0] : undefined)
+}
+
+/** The columns that a kind does not have; a nameless one is left out. */
+export function columnsUnknownTo({ fields }: Kind, columns: readonly string[]): string[] {
+  return columns.filter(column => column !== '' && !Object.hasOwn(fields, column))
+}
+
+function hasKeys({ keyColumns }: Kind, columns: readonly string[]): boolean {
+  return keyColumns.every(column => columns.includes(column))
 }

@@ -41,15 +41,20 @@ export class Lookups {
     return this.#filters
   }
 
-  /** The place after all rows of a table, and those that this file adds. */
-  async nextPosition(tx: Database, table: PgTable & { readonly position: AnyPgColumn }): Promise<number> {
+  /** The position of a new row: the given one or, without one, the one after all rows of the table. */
+  async positionFor(
+    tx: Database,
+    table: PgTable & { readonly position: AnyPgColumn },
+    given?: number,
+  ): Promise<number> {
     let last = this.#lastPositions.get(table)
     if (last === undefined) {
       const [row] = await tx.select({ last: max(table.position) }).from(table)
       last = Number(row?.last ?? 0)
     }
-    this.#lastPositions.set(table, last + 1)
-    return last + 1
+    const position = given ?? last + 1
+    this.#lastPositions.set(table, Math.max(last, position))
+    return position
   }
 
   /** A color by its `name_en`, or its Persian name, in small letters or capitals. Throws `Problem` UNKNOWN in `column`. */
